@@ -38,7 +38,7 @@ export function compareHtml(theirs: string, ours: string, title: string): Compar
 /** What newer versions than the judge's show differently, as the given cases have it, is shown as the older one did. */
 function sameParts(html: string): string {
   return html
-    .replace(/(?<=<a\b[^>]*class="external free"[^>]*>)[^<]+/g, (address) => address.replaceAll('%7C', '|'))
+    .replace(/(?<=<a\b[^>]*rel="mw:ExtLink[^>]*>)[a-z]+:[^<]+/g, (address) => address.replaceAll('%7C', '|'))
     .replace(/<span class="cite-bracket"[^>]*>([^<]*)<\/span>/g, '$1')
     .replace(/(<span class="mw-linkback-text"[^>]*>[^<]*?) *(<\/span><\/a>) *(?=<a\b)/g, '$1$2')
     .replace(/(<span class="mw-linkback-text"[^>]*>[^<]*?) *(?=<\/span>)/g, '$1')

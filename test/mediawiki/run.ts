@@ -9,12 +9,17 @@
  * `--lint` compares what is linted, `--save` what is stored, `--back` the wikitext of the HTML that MediaWiki makes, once
  * nothing in it tells that it is MediaWiki's.
  *
+ * `--pages FOLDER` compares the wikitext pages there, and `--articles` the project's own articles, in place of random inputs.
+ *
  * Differences are shrunk and put together by what differs; the last lines count them by kind.
  */
 
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { serializeHtml } from '../../src/wikitext/back/serialize.ts';
 import { renderWikitext } from '../../src/wikitext/render.ts';
 import { writeOut } from '../../src/wikitext/save.ts';
+import { ARTICLES, TEMPLATES } from '../wikitext/edits/articles.ts';
 import { CASE_FILES, CASE_PAGES, caseContext, CASE_TITLE as TITLE } from './case-wiki.ts';
 import { type Compared, compareHtml } from './compare.ts';
 import { type Kind, makeInput } from './grammar.ts';
@@ -32,9 +37,12 @@ const level = flags.includes('--strict') ? 'strict' : 'lenient';
 const isLint = flags.includes('--lint');
 const isSave = flags.includes('--save');
 const isBack = flags.includes('--back');
+const folder = flag('pages');
+const isArticles = flags.includes('--articles');
 
 const wiki = new MediaWiki(base);
 for (const [title, source] of CASE_PAGES) await wiki.put(title, source);
+if (isArticles) for (const [title, source] of Object.entries(TEMPLATES)) await wiki.put(title, source);
 const contextFor = await mirror(wiki);
 checkJudge();
 
@@ -49,13 +57,15 @@ function checkJudge(): void {
   if (missing.length > 0) throw new Error(`The judge's wiki lacks ${missing.join(', ')}`);
 }
 
+type Origin = Kind | 'pages' | 'articles';
+
 interface Difference extends Compared {
-  readonly kind: Kind;
+  readonly kind: Origin;
   readonly text: string;
 }
 
 const differences: Difference[] = [];
-const counts = new Map<Kind, { all: number; strict: number; lenient: number; recorded: number }>();
+const counts = new Map<Origin, { all: number; strict: number; lenient: number; recorded: number }>();
 let slowest = 0;
 
 function render(text: string): string {
@@ -142,8 +152,32 @@ function forBoth(text: string): string {
     );
 }
 
-async function judge(kind: Kind, number: number): Promise<void> {
-  const text = makeInput(kind, number).text;
+interface Job {
+  readonly kind: Origin;
+  text(): string;
+}
+
+function makeJobs(): Job[] {
+  const pages =
+    folder === undefined
+      ? []
+      : readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .filter((name) => /\.(?:mediawiki|wiki|wikitext|mw)$/.test(name))
+          .map((name) => ({ kind: 'pages' as const, text: () => readFileSync(join(folder, name), 'utf8') }));
+  const articles = isArticles
+    ? Object.values(ARTICLES).map((source) => ({ kind: 'articles' as const, text: () => source }))
+    : [];
+  if (folder !== undefined || isArticles) return [...pages, ...articles];
+  return kinds.flatMap((kind) =>
+    Array.from({ length: count }, (_, index) => ({
+      kind,
+      text: () => makeInput(kind, seed * 100_000 + index).text,
+    })),
+  );
+}
+
+async function judge({ kind, text: make }: Job): Promise<void> {
+  const text = make();
   if (text.trim() === '') return;
   const counted = counts.get(kind) ?? { all: 0, strict: 0, lenient: 0, recorded: 0 };
   counts.set(kind, counted);
@@ -189,13 +223,11 @@ function signature({ theirs, ours }: Compared): string {
   return `${part(one!)} / ${part(other!)}`.slice(0, 160);
 }
 
-const jobs = kinds.flatMap((kind) =>
-  Array.from({ length: count }, (_, index) => [kind, seed * 100_000 + index] as const),
-);
+const jobs = makeJobs();
 let next = 0;
 await Promise.all(
   Array.from({ length: 4 }, async () => {
-    while (next < jobs.length) await judge(...jobs[next++]!);
+    while (next < jobs.length) await judge(jobs[next++]!);
   }),
 );
 

@@ -1,12 +1,14 @@
 /**
- * Lines that begin with a blank are preformatted, unless they hold a block.
+ * Lines that begin with a blank are preformatted, unless they hold a block or stand in one that makes no paragraphs.
  *
  *   " a"      <pre>a
  *   " b"       b</pre>
  *   " <div>"  no: a block
+ *   "<p>"
+ *   " c"      no: in a paragraph
  */
 
-import { blockEffect } from './line-blocks.ts';
+import { lineEffect } from './line-blocks.ts';
 import { type Line, linesOf, newlineText } from './lines.ts';
 import { isPageLink } from './page-links.ts';
 import { isArgument, isBlankToken, isTransparentToken, type TextToken, type Token } from './token.ts';
@@ -23,6 +25,7 @@ class PreWriter {
   #pending: Token[] = [];
   #pendingInside: Token[] = [];
   #quotations = 0;
+  #inBlock = false;
 
   run(lines: readonly Line[]): Token[] {
     for (const line of lines) {
@@ -44,11 +47,11 @@ class PreWriter {
     // Categories and language links count as text: a blank after them is not an indent.
     const first = line.tokens.findIndex((token) => !isTransparentToken(token) || isPageLink(token));
     const lead = line.tokens[first];
-    const indented = this.#quotations === 0 && lead?.kind === 'text' && lead.value.startsWith(' ');
-    if (
-      indented &&
-      !line.tokens.some((token) => blockEffect(token) !== undefined || token.kind === 'bullets')
-    ) {
+    const isItem = line.tokens.some((token) => token.kind === 'bullets');
+    const effect = isItem ? 'closes' : lineEffect(line.tokens);
+    if (effect !== undefined) this.#inBlock = effect === 'opens';
+    const canIndent = effect === undefined && !this.#inBlock && this.#quotations === 0;
+    if (canIndent && lead?.kind === 'text' && lead.value.startsWith(' ')) {
       if (line.tokens.some((token) => !isTransparentToken(token) && !isBlankToken(token))) {
         this.#preLine(line, first);
         return;

@@ -13,10 +13,21 @@ const ALWAYS = new Set('tr caption dt dd li'.split(' '));
 export function blockEffect(token: Token): 'opens' | 'closes' | undefined {
   if (token.kind === 'nodes') return token.display === 'block' ? 'closes' : undefined;
   if (token.kind !== 'start' && token.kind !== 'end') return undefined;
+  // The end of `<p/>` is not written.
+  if (token.kind === 'end' && token.html && token.start === token.end) return undefined;
   const { tag } = token;
   const starts = token.kind === 'start';
   if (BLOCKS.has(tag)) return starts ? 'opens' : 'closes';
   if (CELLS.has(tag)) return starts ? 'closes' : 'opens';
   if (ALWAYS.has(tag)) return 'opens';
   return isBlockTag(tag) ? 'closes' : undefined;
+}
+
+/** The effect of a whole line: its last one. */
+export function lineEffect(tokens: readonly Token[]): 'opens' | 'closes' | undefined {
+  for (let at = tokens.length - 1; at >= 0; at--) {
+    const effect = blockEffect(tokens[at]!);
+    if (effect !== undefined) return effect;
+  }
+  return undefined;
 }

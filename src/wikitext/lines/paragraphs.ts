@@ -10,7 +10,7 @@
 
 import type { Transclusion } from '../expand/transclusion.ts';
 import type { Node } from '../nodes/node.ts';
-import { blockEffect } from './line-blocks.ts';
+import { lineEffect } from './line-blocks.ts';
 import { type Line, linesOf, newlineText } from './lines.ts';
 import { isArgument, isBlankToken, isCommentToken, isTransparentToken, type Token } from './token.ts';
 
@@ -49,15 +49,9 @@ class ParagraphWriter {
       this.#push(line);
       return;
     }
-    let opens = false;
-    let closes = false;
-    for (const token of line.tokens) {
-      const effect = blockEffect(token);
-      if (effect === 'opens') opens = true;
-      else if (effect === 'closes') closes = true;
-    }
-    if (opens || closes) {
-      this.#blockLine(line, closes);
+    const effect = lineEffect(line.tokens);
+    if (effect !== undefined) {
+      this.#blockLine(line, effect === 'closes');
       return;
     }
     if (this.#inBlock || this.#inPre) {
