@@ -95,9 +95,8 @@ class PlainReader {
   }
 
   #startTag(): boolean {
-    NAME.lastIndex = this.#at + 1;
-    const tag = NAME.exec(this.#html)?.[0];
-    if (tag === undefined || !this.#standing.enter(this.#frame, tag)) return false;
+    const tag = this.#word(NAME, this.#at + 1);
+    if (tag === '' || !this.#standing.enter(this.#frame, tag)) return false;
     const element = new Element(tag);
     this.#at += 1 + tag.length;
     if (!this.#attributes(element)) return false;
@@ -124,28 +123,46 @@ class PlainReader {
     const html = this.#html;
     let data = ' ';
     for (;;) {
-      ATTRIBUTE.lastIndex = this.#at;
-      const found = ATTRIBUTE.exec(html);
-      if (found === null) break;
-      const name = found[1]!;
-      const value = decoded(found[2] ?? '');
+      const start = this.#skipBlanks();
+      const name = start === this.#at ? '' : this.#word(ATTRIBUTE_NAME, start);
+      if (name === '') return this.#tagEnd(start);
+      let end = start + name.length;
+      let value: string | undefined = '';
+      if (html.startsWith('="', end)) {
+        const close = html.indexOf('"', end + 2);
+        value = close < 0 ? undefined : decoded(html.slice(end + 2, close));
+        end = close + 1;
+      }
       if (value === undefined || element.attrs.has(name) || data.includes(` ${name} `)) return false;
       if (name.startsWith('data-')) data += `${name} `;
       setAttribute(element, name, value);
-      this.#at = ATTRIBUTE.lastIndex;
+      this.#at = end;
     }
-    TAG_END.lastIndex = this.#at;
-    const end = TAG_END.exec(html);
-    if (end === null || TAG_END.lastIndex > this.#end) return false;
-    this.#at = TAG_END.lastIndex;
-    this.#isSelfClosed = end[1] === '/';
+  }
+
+  #tagEnd(from: number): boolean {
+    this.#isSelfClosed = this.#html[from] === '/';
+    const end = this.#isSelfClosed ? from + 1 : from;
+    if (this.#html[end] !== '>' || end >= this.#end) return false;
+    this.#at = end + 1;
     return true;
+  }
+
+  /** What a pattern finds right here. */
+  #word(pattern: RegExp, at: number): string {
+    pattern.lastIndex = at;
+    return pattern.test(this.#html) ? this.#html.slice(at, pattern.lastIndex) : '';
+  }
+
+  #skipBlanks(): number {
+    let at = this.#at;
+    for (let char = this.#html[at]; char === ' ' || char === '\n' || char === '\t'; ) char = this.#html[++at];
+    return at;
   }
 }
 
 const NAME = /[a-z][a-z0-9]*/y;
-const ATTRIBUTE = /[ \n\t]+([a-z][a-z0-9_:.-]*)(?:="([^"]*)")?/y;
-const TAG_END = /[ \n\t]*(\/?)>/y;
+const ATTRIBUTE_NAME = /[a-z][a-z0-9_:.-]*/y;
 
 /** The five that printers write, and any other, which has to be looked at. */
 const OTHER_REFERENCE = /&(?!(?:amp|lt|gt|quot|nbsp);)[A-Za-z0-9#]/;
