@@ -184,6 +184,11 @@ export class SourceOutput {
     const most = Math.max(this.#most - copied, least);
     const sticks = this.#sticks;
     this.#drop();
+    if (gap === '' && least === 0) {
+      if (this.verbatim === 0) this.nextKeepsBlanks = false;
+      this.beginsBlock = false;
+      return;
+    }
     if (sticks && least === 0) gap = outsideComments(gap, (text) => text.replace(/[ \t\n]+/g, ''));
     if (this.verbatim > 0 && least === 0) {
       this.#push({ kind: 'markup', text: gap });
@@ -203,13 +208,10 @@ export class SourceOutput {
       (gap.includes('\n') || this.#lastUnit === '\n');
     this.nextKeepsBlanks = false;
     const endsBlock = this.beginsBlock && /^\n\n+$/.test(gap);
-    this.#push({
-      kind: 'markup',
-      text: gap,
-      ...(loose ? { loose } : {}),
-      ...(endsBlock ? { endsBlock } : {}),
-    });
     this.beginsBlock = false;
+    this.#push(
+      loose || endsBlock ? { kind: 'markup', text: gap, loose, endsBlock } : { kind: 'markup', text: gap },
+    );
   }
 
   /** Whether the next piece is the first of a block of the page. */

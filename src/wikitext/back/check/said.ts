@@ -312,6 +312,7 @@ function hrefOf({ attrs }: Element): string {
 
 /** Attributes that the sanitiser lets through. */
 function attributesOf(element: Element): string {
+  if (element.attrs.size === 0) return '';
   const own = ownAttributes(element);
   if (own.size === 0) return '';
   own.delete('id');
