@@ -1,0 +1,86 @@
+/** Edits that break the law, each with its reason: one that keeps it one day is to be told as a rule where its like stands. */
+
+import { expect, test } from 'vitest';
+import { contextFor } from '../render-for-test.ts';
+import { TEMPLATES } from './articles.ts';
+import { type Breach, type Edit, judge, type Page } from './law.ts';
+import { MARKDOWN } from './markdown-model.ts';
+
+interface Exception {
+  readonly reason: string;
+  readonly source: string;
+  readonly steps: Edit['steps'];
+  readonly breach: Breach;
+}
+
+/** `{{Note}}` without its argument is `''''`: an apostrophe and bold that only the end of the line ends. */
+const IN_WIKITEXT: readonly Exception[] = [
+  {
+    reason:
+      'what a template leaves open takes in what stands behind it on its line, and no mark ends it sooner',
+    source: '* plain {{Note}}',
+    steps: [['wrapAll', 20]],
+    breach: 'unsound',
+  },
+  {
+    reason:
+      'a category takes the line end before it along, so that such a line goes on; only tags keep it out',
+    source: '* plain {{Note}}',
+    steps: [['category', 0]],
+    breach: 'touched',
+  },
+  {
+    reason:
+      'a block right in a list, in no item, is no HTML: it gets an item, which the sent page does not have',
+    source: '* a\n* b',
+    steps: [
+      ['paste', 55],
+      ['insertBlock', 62],
+    ],
+    breach: 'unsound',
+  },
+  {
+    reason: 'an emptied paragraph keeps the room that formatting which is left open goes through',
+    source: '<u>under\n\nin the second\n* item',
+    steps: [['deleteText', 1]],
+    breach: 'unsound',
+  },
+];
+
+const IN_MARKDOWN: readonly Exception[] = [
+  {
+    reason: 'the title of a box is plain, and a note in it has no form in HTML: the box goes, its words stay',
+    source: '::: info A title\ntext\n:::',
+    steps: [['newNote', 0]],
+    breach: 'unsound',
+  },
+  {
+    reason:
+      'a box of classes put into the frame of code: the frame goes, and what it held is read as Markdown',
+    source: '```\na\n```',
+    steps: [['blockInside', 8]],
+    breach: 'unsound',
+  },
+  {
+    reason: 'an item that comes out of its list to stand beside a new one: the outer list is written anew',
+    source: '* a\n  * b\n  * c',
+    steps: [
+      ['outdentItem', 6],
+      ['insertItem', 13],
+    ],
+    breach: 'touched',
+  },
+];
+
+function breachOf(page: Pick<Page, 'context' | 'model'>, { source, steps }: Exception): Breach | undefined {
+  return judge({ ...page, name: 'exception', source }, { steps })?.breach;
+}
+
+test.each(IN_WIKITEXT)('wikitext: $reason', (exception) => {
+  expect(breachOf({ context: contextFor({ pages: TEMPLATES }) }, exception)).toBe(exception.breach);
+});
+
+test.each(IN_MARKDOWN)('Markdown: $reason', (exception) => {
+  const page = { context: contextFor({ pages: { Home: '' } }), model: MARKDOWN };
+  expect(breachOf(page, exception)).toBe(exception.breach);
+});
