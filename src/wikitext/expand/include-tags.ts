@@ -32,5 +32,10 @@ export function includeMetas(tag: string, dropped: string | undefined): Element[
   const meta = element('meta', { typeof: closing ? `${type}/End` : type });
   if (dropped === undefined) return [meta];
   meta.dataMw = { src: dropped };
-  return [meta, element('meta', { typeof: `${type}/End` })];
+  return isClosed(tag, dropped) ? [meta, element('meta', { typeof: `${type}/End` })] : [meta];
+}
+
+/** Whether what is not shown ends with its own tag. */
+export function isClosed(tag: string, source: string): boolean {
+  return new RegExp(`</${tag}\\s*>$`, 'i').test(source);
 }

@@ -120,9 +120,10 @@ class ListWriter {
     }
   }
 
-  /** An end tag of a block that began before the list ends the list. */
+  /** An end tag of a block that began before the list ends the list; that of a table does so wherever none is open. */
   #endsListBlock(token: Token): boolean {
-    if (token.kind !== 'end' || !isBlockTag(token.tag) || token.tag === 'table') return false;
+    if (token.kind !== 'end' || !isBlockTag(token.tag)) return false;
+    if (token.tag === 'table') return this.#outer.length === 0;
     if (this.#lists.blocks > 0) {
       this.#lists.blocks--;
       return false;

@@ -89,6 +89,8 @@ function balance(runs: readonly Run[], tokens: readonly Token[]): void {
 function textBefore(tokens: readonly Token[], run: Run): string {
   if (run.spare > 0) return "x'";
   const token = tokens[run.index - 1];
+  // The blank that indents a line.
+  if (token?.kind === 'start' && token.tag === 'pre') return ' ';
   return token?.kind === 'text' ? token.value.slice(-2) : '';
 }
 

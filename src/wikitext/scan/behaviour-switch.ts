@@ -4,7 +4,8 @@
  *   a __NOTOC__ b      __index__
  *     ^ in any case    ^ text: this one must be in upper case
  *
- * A wiki's own language may have other names for them.
+ * A wiki's own language may have other names for them. Any other word between underscores is text as a whole: no switch
+ * begins within it.
  */
 
 import { element } from '../nodes/node.ts';
@@ -25,8 +26,8 @@ const SHORT: ReadonlyMap<string, string> = new Map([
 const INSENSITIVE: ReadonlySet<string> = new Set(ANY_CASE.split(' '));
 const SENSITIVE: ReadonlySet<string> = new Set(UPPER_ONLY.split(' '));
 
-/** Other languages write names of several words. */
-const SWITCH = /__(\S{1,60}?)__/y;
+/** No other construct begins in it; other languages write names of several words. */
+const SWITCH = /__((?:(?!__|&[#\w]+;)[^\p{Cc}!':;<=[\]{|}])+)__/uy;
 
 export function beginSwitch(scanner: Scanner): boolean {
   SWITCH.lastIndex = scanner.at;
@@ -34,9 +35,12 @@ export function beginSwitch(scanner: Scanner): boolean {
   if (match === null || SWITCH.lastIndex > scanner.end) return false;
   const written = match[1]!;
   const name = nameOf(written) ?? scanner.context.rendering.context.site.words?.switch(written);
-  if (name === undefined) return false;
   const start = scanner.at;
   const end = start + match[0].length;
+  if (name === undefined) {
+    scanner.at = end;
+    return true;
+  }
   scanner.context.rendering.properties.set(name, '');
   const meta = element('meta', { property: `mw:PageProp/${name}` });
   scanner.emit({ kind: 'nodes', nodes: [meta], display: 'transparent', start, end });

@@ -5,7 +5,8 @@
  *   ^^      ^^ level = the shorter of both, at most 6
  */
 
-import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
+import { isClosed } from '../expand/include-tags.ts';
+import { findMark, isTransparent, MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
 import type { Scanner } from './scanner.ts';
 
 const DEEPEST = 6;
@@ -66,7 +67,7 @@ function countEquals(text: string, from: number, to: number, step: 1 | -1): numb
   return count;
 }
 
-/** Blanks and transparent marks after the closing `=` do not count. */
+/** Blanks and transparent marks after the closing `=` do not count, but what an include tag drops does. */
 function skipBack(scanner: Scanner, lineEnd: number): number {
   const { text, at } = scanner;
   let end = lineEnd;
@@ -75,10 +76,15 @@ function skipBack(scanner: Scanner, lineEnd: number): number {
     else if (
       end - MARK_CHARS > at &&
       text[end - MARK_CHARS] === MARK &&
-      scanner.isTransparentAt(end - MARK_CHARS)
+      endsHeading(scanner.markAt(end - MARK_CHARS))
     ) {
       end -= MARK_CHARS;
     } else break;
   }
   return end;
+}
+
+function endsHeading(mark: Mark): boolean {
+  if (mark.kind === 'include' && mark.source !== undefined) return !isClosed(mark.name, mark.source);
+  return isTransparent(mark);
 }
