@@ -84,7 +84,7 @@ export function writeFileOnce(
 ): void {
   const file = calls.open(path, 'wx', mode);
   try {
-    file.write(Buffer.from(content as Uint8Array));
+    file.write(typeof content === 'string' ? Buffer.from(content) : content);
     file.datasync();
     file.close();
   } catch (error) {

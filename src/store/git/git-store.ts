@@ -30,6 +30,7 @@ import { PortableReader } from './portable-reader.ts';
 import { Branch } from './refs.ts';
 import { SaveTurns } from './save-turns.ts';
 import { filesIn } from './trees/files-in.ts';
+import { IndexedTree } from './trees/indexed-tree.ts';
 import { isRegularFile } from './trees/tree.ts';
 import type { RawChange } from './trees/tree-diff.ts';
 import { diffTrees, type TreeDifference } from './trees/tree-diff.ts';
@@ -63,7 +64,9 @@ export interface GitStoreOptions {
 }
 
 /** Trees and small files kept in memory, in bytes. */
-const CACHE_BYTES = 48 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
+/** Trees that edits look into. */
+const FOLDERS_BYTES = 16 * 1024 * 1024;
 const LARGEST_CACHED_BYTES = 2 * 1024 * 1024;
 const CACHED_COMMITS = 1_000;
 const DEFAULT_POLL_MS = 200;
@@ -84,6 +87,10 @@ export class GitStore implements Store {
   readonly #cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length + 100,
+  });
+  readonly #folders = new LRUCache<Oid, IndexedTree>({
+    maxSize: FOLDERS_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + 100,
   });
   /** The tree of each of these commits. */
   readonly #trees = new LRUCache<Oid, Oid>({ max: CACHED_COMMITS });
@@ -183,12 +190,12 @@ export class GitStore implements Store {
   }
 
   async find(version: Version, path: Path): Promise<ContentId | undefined> {
-    const editor = new TreeEditor(await this.#treeOf(oidOf(version)), (oid) => this.#readTree(oid));
+    const editor = new TreeEditor(await this.#treeOf(oidOf(version)), (oid) => this.#folder(oid));
     return (await editor.find(`${this.#root}${path}`)) as ContentId | undefined;
   }
 
   async findAbove(version: Version, name: string): Promise<FileAbove | undefined> {
-    const editor = new TreeEditor(await this.#treeOf(oidOf(version)), (oid) => this.#readTree(oid));
+    const editor = new TreeEditor(await this.#treeOf(oidOf(version)), (oid) => this.#folder(oid));
     const folders = this.#root.split('/').slice(0, -1);
     for (let depth = folders.length - 1; depth >= 0; depth--) {
       const path = [...folders.slice(0, depth), name].join('/');
@@ -272,13 +279,17 @@ export class GitStore implements Store {
   async save(base: Version | undefined, drafts: readonly Draft[]): Promise<Change[]> {
     return translated(async () => {
       const objects: NewObject[] = [];
+      const folders = new Map<Oid, IndexedTree>();
       const changes: Change[] = [];
       let tip = base && oidOf(base);
       let tree = tip && (await this.#treeOf(tip));
       for (const draft of drafts) {
-        const editor = new TreeEditor(tree, (oid) => this.#readTree(oid, objects));
+        const editor = new TreeEditor(tree, async (oid) => folders.get(oid) ?? this.#folder(oid));
         const files = await this.#applyDraft(editor, draft, objects);
-        tree = await editor.finish(objects);
+        tree = await editor.finish((object, folder) => {
+          objects.push(object);
+          folders.set(object.oid, folder);
+        });
         const commit = { ...factsOf(draft), tree, parents: tip === undefined ? [] : [tip] };
         const object = makeObject('commit', renderCommit(commit));
         objects.push(object);
@@ -292,7 +303,7 @@ export class GitStore implements Store {
       }
       if (tip === undefined || drafts.length === 0) return changes;
       const log = drafts.length === 1 ? 'edit' : `${drafts.length} edits`;
-      await this.#publish({ before: base && oidOf(base), after: tip, objects, log, yields: true });
+      await this.#publish({ before: base && oidOf(base), after: tip, objects, log, yields: true }, folders);
       return changes;
     });
   }
@@ -353,7 +364,7 @@ export class GitStore implements Store {
     return files.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   }
 
-  async #publish(batch: Batch): Promise<void> {
+  async #publish(batch: Batch, folders: ReadonlyMap<Oid, IndexedTree> = new Map()): Promise<void> {
     this.#permit?.demand();
     const { objects } = batch;
     await this.#writer.write(batch).catch((error: unknown) => {
@@ -368,8 +379,13 @@ export class GitStore implements Store {
     for (const { oid, type, body, base } of objects) {
       const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
       // A folder as it was is hardly asked for again, and with every edit there is one more.
-      if (base !== undefined) this.#cache.delete(base);
-      if (type === 'commit') this.#trees.set(oid, asCommit(oid, bytes).tree);
+      if (base !== undefined) {
+        this.#cache.delete(base);
+        this.#folders.delete(base);
+      }
+      const folder = folders.get(oid);
+      if (folder !== undefined) this.#folders.set(oid, folder);
+      else if (type === 'commit') this.#trees.set(oid, asCommit(oid, bytes).tree);
       else this.#remember(oid, bytes);
     }
     await this.desk?.follow(batch.before as Version | undefined, batch.after as string as Version);
@@ -388,11 +404,18 @@ export class GitStore implements Store {
     return tree;
   }
 
-  async #readTree(oid: Oid, unsaved: readonly NewObject[] = []): Promise<Buffer> {
-    const held = this.#cache.get(oid);
+  /** A tree that one entry is looked for in, or put into. */
+  async #folder(oid: Oid): Promise<IndexedTree> {
+    const held = this.#folders.get(oid);
     if (held !== undefined) return held;
-    const made = unsaved.find((object) => object.oid === oid);
-    if (made !== undefined) return Buffer.from(made.body);
+    const read = new IndexedTree(await this.#readTree(oid));
+    this.#folders.set(oid, read);
+    return read;
+  }
+
+  async #readTree(oid: Oid): Promise<Buffer> {
+    const held = this.#folders.get(oid)?.bytes ?? this.#cache.get(oid);
+    if (held !== undefined) return held;
     const { type, body } = await this.#reader.read(oid);
     if (type !== 'tree') throw new StoreError('damaged', 'a directory is stored as something else');
     return this.#remember(oid, body);

@@ -2,25 +2,26 @@
 
 import { StoreError } from '../../store.ts';
 import { makeObject, type NewObject, type Oid } from '../objects.ts';
-import { findPlace, isDirectory, isRegularFile, spliceTree, type TreePlace } from './tree.ts';
+import { IndexedTree } from './indexed-tree.ts';
+import { isDirectory, isRegularFile, type TreePlace } from './tree.ts';
 
 interface Directory {
   /** Undefined for a new one. */
   readonly oid: Oid | undefined;
-  bytes: Buffer;
-  /** What was looked for last in these bytes: a file is found first, and put there next. */
-  found: { readonly bytes: Buffer; readonly name: string; readonly place: TreePlace } | undefined;
+  tree: IndexedTree;
+  /** What was looked for last in this tree: a file is found first, and put there next. */
+  found: { readonly tree: IndexedTree; readonly name: string; readonly place: TreePlace } | undefined;
   readonly children: Map<string, Directory>;
   changed: boolean;
 }
 
 export class TreeEditor {
   readonly #rootOid: Oid | undefined;
-  readonly #readTree: (oid: Oid) => Promise<Buffer>;
+  readonly #readTree: (oid: Oid) => Promise<IndexedTree>;
   #root: Directory | undefined;
 
   /** @param root undefined: an empty tree */
-  constructor(root: Oid | undefined, readTree: (oid: Oid) => Promise<Buffer>) {
+  constructor(root: Oid | undefined, readTree: (oid: Oid) => Promise<IndexedTree>) {
     this.#rootOid = root;
     this.#readTree = readTree;
   }
@@ -39,7 +40,7 @@ export class TreeEditor {
     const directory = await this.#open(directories, file !== undefined);
     if (directory === undefined) return;
     const entry = file === undefined ? undefined : { mode: '100644', oid: file };
-    directory.bytes = spliceTree(directory.bytes, Buffer.from(name), entry, placeOf(directory, name));
+    directory.tree = directory.tree.with(Buffer.from(name), entry, placeOf(directory, name));
     for (let at = await this.#rootDirectory(), depth = 0; ; depth++) {
       at.changed = true;
       const next = directories[depth];
@@ -48,20 +49,20 @@ export class TreeEditor {
     }
   }
 
-  /** Names the edited root, and adds every tree that changed to `objects`. */
-  async finish(objects: NewObject[]): Promise<Oid> {
-    return this.#finish(await this.#rootDirectory(), objects);
+  /** Names the edited root, and gives every tree that changed to `add`. */
+  async finish(add: (object: NewObject, tree: IndexedTree) => void): Promise<Oid> {
+    return this.#finish(await this.#rootDirectory(), add);
   }
 
-  #finish(directory: Directory, objects: NewObject[]): Oid {
+  #finish(directory: Directory, add: (object: NewObject, tree: IndexedTree) => void): Oid {
     for (const [name, child] of directory.children) {
       if (!child.changed) continue;
-      const oid = this.#finish(child, objects);
-      const entry = child.bytes.length === 0 ? undefined : { mode: '40000', oid };
-      directory.bytes = spliceTree(directory.bytes, Buffer.from(name), entry, placeOf(directory, name));
+      const oid = this.#finish(child, add);
+      const entry = child.tree.bytes.length === 0 ? undefined : { mode: '40000', oid };
+      directory.tree = directory.tree.with(Buffer.from(name), entry, placeOf(directory, name));
     }
-    const object = makeObject('tree', directory.bytes, directory.oid);
-    if (directory.changed) objects.push(object);
+    const object = makeObject('tree', directory.tree.bytes, directory.oid);
+    if (directory.changed) add(object, directory.tree);
     return object.oid;
   }
 
@@ -82,27 +83,27 @@ export class TreeEditor {
       return loaded(await this.#readTree(entry.oid), entry.oid);
     if (!make) return undefined;
     if (entry !== undefined) throw new StoreError('conflict', `a file is stored as ${JSON.stringify(name)}`);
-    return loaded(Buffer.alloc(0), undefined);
+    return loaded(new IndexedTree(Buffer.alloc(0)), undefined);
   }
 
   async #rootDirectory(): Promise<Directory> {
     this.#root ??= loaded(
-      this.#rootOid === undefined ? Buffer.alloc(0) : await this.#readTree(this.#rootOid),
+      this.#rootOid === undefined ? new IndexedTree(Buffer.alloc(0)) : await this.#readTree(this.#rootOid),
       this.#rootOid,
     );
     return this.#root;
   }
 }
 
-function loaded(bytes: Buffer, oid: Oid | undefined): Directory {
-  return { oid, bytes, found: undefined, children: new Map(), changed: false };
+function loaded(tree: IndexedTree, oid: Oid | undefined): Directory {
+  return { oid, tree, found: undefined, children: new Map(), changed: false };
 }
 
 function placeOf(directory: Directory, name: string): TreePlace {
-  const { bytes, found } = directory;
-  if (found?.bytes === bytes && found.name === name) return found.place;
-  const place = findPlace(bytes, Buffer.from(name));
-  directory.found = { bytes, name, place };
+  const { tree, found } = directory;
+  if (found?.tree === tree && found.name === name) return found.place;
+  const place = tree.find(Buffer.from(name));
+  directory.found = { tree, name, place };
   return place;
 }
 

@@ -23,12 +23,27 @@ const OID_BYTES = 20;
 export function parseTree(bytes: Buffer): TreeEntry[] {
   const entries: TreeEntry[] = [];
   for (let at = 0; at < bytes.length; ) {
-    const space = endOfMode(bytes, at);
-    const entry = entryAt(bytes, at, space, endOfName(bytes, space + 1));
+    const entry = entryFrom(bytes, at);
     entries.push(entry);
     at = entry.end;
   }
   return entries;
+}
+
+/** The entry that begins there. @throws StoreError `damaged` when the bytes end within it */
+export function entryFrom(bytes: Buffer, at: number): TreeEntry {
+  const space = endOfMode(bytes, at);
+  return entryAt(bytes, at, space, endOfName(bytes, space + 1));
+}
+
+/** Whether a whole entry, which begins there, comes in git's order after a file or a folder of that name. */
+export function comesAfter(bytes: Buffer, at: number, name: Buffer, isFolder: boolean): boolean {
+  const space = endOfMode(bytes, at);
+  const start = space + 1;
+  let same = 0;
+  while (same < name.length && bytes[start + same] === name[same]) same++;
+  const own = bytes[start + same] || (isFolderAt(bytes, at, space) ? SLASH : 0);
+  return own > (name[same] ?? (isFolder ? SLASH : 0));
 }
 
 /** Where an entry of that name is, and where one would be put in. */

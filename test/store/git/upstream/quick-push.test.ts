@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderCommit } from '../../../../src/store/git/commit.ts';
 import { makeObject, type NewObject, type Oid } from '../../../../src/store/git/objects.ts';
+import { IndexedTree } from '../../../../src/store/git/trees/indexed-tree.ts';
 import { TreeEditor } from '../../../../src/store/git/trees/tree-editor.ts';
 import { type UpstreamAddress, upstreamAddress } from '../../../../src/store/git/upstream/address.ts';
 import { QuickPush } from '../../../../src/store/git/upstream/quick-push.ts';
@@ -31,13 +32,14 @@ test('many edits of a large folder are one request, in which each is told as a d
 async function editsOf(tip: Oid): Promise<NewObject[]> {
   const objects = [makeObject('blob', Buffer.from('text'))];
   const blob = objects[0]?.oid;
-  const readTree = async (oid: Oid) => Buffer.from(objects.find((each) => each.oid === oid)?.body ?? []);
+  const readTree = async (oid: Oid) =>
+    new IndexedTree(Buffer.from(objects.find((each) => each.oid === oid)?.body ?? []));
   let [parent, tree]: [Oid, Oid | undefined] = [tip, undefined];
   for (let edit = 0; edit < EDITS; edit++) {
     const editor = new TreeEditor(tree, readTree);
     const names = edit === 0 ? NAMES : 1;
     for (let name = 0; name < names; name++) await editor.set(`A page with a name ${edit} ${name}.md`, blob);
-    tree = await editor.finish(objects);
+    tree = await editor.finish((object) => objects.push(object));
     const commit = { tree, parents: [parent], author, atSeconds: 1_700_000_000 + edit, message: 'an edit\n' };
     objects.push(makeObject('commit', renderCommit(commit)));
     parent = objects.at(-1)?.oid as Oid;
