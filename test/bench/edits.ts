@@ -14,9 +14,6 @@ import { addToken, newPages, type Served, startServed } from './served.ts';
 import { generateRepository } from './texts/generate.ts';
 
 const PAGES = 1_000;
-/** An entry of a generated wiki's folder: mode, title, name of the object. */
-const ENTRY_BYTES = 48;
-const TREE_BYTES = PAGES * ENTRY_BYTES;
 /** A floor of larger trees is measured with fewer edits: it takes long, and hardly varies. */
 const LARGE_TREE_BYTES = 1_000_000;
 const ROUNDS = 5;
@@ -34,7 +31,7 @@ export async function benchEdits(bench: Bench): Promise<void> {
         edits.request,
         `one client, ${place}`,
         directory,
-        TREE_BYTES,
+        edits.treeBytes,
         'at most 3, and 1 ms',
       );
       const goal = place === 'on disk' ? 'at least 2' : 'at least 0.3';
@@ -55,14 +52,7 @@ export async function benchFolders(bench: Bench): Promise<void> {
     const edits = await startEdits(repository, join(directory, 'data'));
     try {
       const goal = `at most ${pages > 10_000 ? 2 : 3}`;
-      await measureOne(
-        bench,
-        edits.request,
-        `a folder of ${pages} pages`,
-        directory,
-        pages * ENTRY_BYTES,
-        goal,
-      );
+      await measureOne(bench, edits.request, `a folder of ${pages} pages`, directory, edits.treeBytes, goal);
     } finally {
       await edits.served.stop();
     }
@@ -76,6 +66,8 @@ export async function benchFolders(bench: Bench): Promise<void> {
 interface Edits {
   readonly served: Served;
   readonly request: LoadRequest;
+  /** Size of the folder as it is by now: each edit makes a page there. */
+  readonly treeBytes: () => number;
 }
 
 async function startEdits(repository: string, data: string): Promise<Edits> {
@@ -83,7 +75,7 @@ async function startEdits(repository: string, data: string): Promise<Edits> {
   const served = await startServed(repository, data);
   const request = newPages(served.origin, token);
   await measureLoad(request, { connections: 4, warmUpRequests: 100, durationMs: 500 });
-  return { served, request };
+  return { served, request, treeBytes: () => folderBytes(repository) };
 }
 
 async function inBothPlaces(bench: Bench, work: (directory: string, place: string) => Promise<void>) {
@@ -93,18 +85,23 @@ async function inBothPlaces(bench: Bench, work: (directory: string, place: strin
   await work(directory, 'in memory').finally(() => rm(directory, { recursive: true }));
 }
 
+/** What git stores of a folder, `''` being the root. */
+export function folderBytes(repository: string, folder = ''): number {
+  return Number(execFileSync('git', ['-C', repository, 'cat-file', '-s', `main:${folder}`]));
+}
+
 /** In turn with the floor, so that the machine's other work meets both. @param treeBytes what git stores of the folder */
 export async function measureOne(
   { print }: Bench,
   request: LoadRequest,
   what: string,
   directory: string,
-  treeBytes: number,
+  treeBytes: () => number,
   goal: string,
 ): Promise<void> {
   const [floors, ours, shares]: [number[], LoadResult[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round++) {
-    const floor = quantile(await floorOf(directory, treeBytes), 0.5);
+    const floor = quantile(await floorOf(directory, treeBytes()), 0.5);
     const one = await measureLoad(request, { connections: 1, warmUpRequests: 5, durationMs: 1_000 });
     floors.push(floor);
     ours.push(one);
@@ -129,7 +126,7 @@ export async function measureOne(
 
 async function measureMany(
   { print }: Bench,
-  { request }: Edits,
+  { request, treeBytes }: Edits,
   place: string,
   directory: string,
   clients: number,
@@ -139,7 +136,7 @@ async function measureMany(
   const tails: number[] = [];
   let last: LoadResult | undefined;
   for (let round = 0; round < 3; round++) {
-    const floors = await floorOf(directory, TREE_BYTES);
+    const floors = await floorOf(directory, treeBytes());
     const floorRate = 1_000 / (floors.reduce((sum, ms) => sum + ms, 0) / floors.length);
     last = await measureLoad(request, { connections: clients, warmUpRequests: clients, durationMs: 3_000 });
     const made = last.statuses[201] ?? 0;

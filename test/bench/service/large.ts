@@ -9,7 +9,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processMs } from '../../support/process-time.ts';
-import { measureOne } from '../edits.ts';
+import { folderBytes, measureOne } from '../edits.ts';
 import { measureLoad } from '../load.ts';
 import { type Bench, elapsedMs, figure, quantile } from '../report.ts';
 import { addToken, newPages, type Served, startServed } from '../served.ts';
@@ -161,14 +161,13 @@ async function benchEdits(bench: Bench, { name, served, titles, token, repositor
   const { print, directory } = bench;
   const folder = /^[^/]+\//.exec(titles[0] as string)?.[0] ?? '';
   const edits = newPages(served.origin, token, folder);
-  const treeBytes = Number(git(repository, ['cat-file', '-s', `main:${folder}`]));
   await measureLoad(edits, { connections: 1, warmUpRequests: 20, durationMs: 500 });
   await measureOne(
     bench,
     edits,
     `one client, ${name}`,
     directory,
-    treeBytes,
+    () => folderBytes(repository, folder),
     name === 'flat' ? 'at most 2' : '',
   );
   const sources = { origin: served.origin, paths: titles.map(pathOf) };
