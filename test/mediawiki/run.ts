@@ -135,7 +135,7 @@ async function compare(text: string): Promise<Compared> {
 /**
  * Where newer versions than the judge's read a text in another way, as the given cases have it, both are asked something
  * else: a blank behind a category at the beginning of a line no longer indents, `text-top` is an option,
- * a category in its text makes a link text, notes of another group are in the list that defines them, a `=` in a tag ends
+ * a category in its text makes a link text (a template may bring it), files' names in galleries have no prefix, notes of another group are in the list that defines them, a `=` in a tag ends
  * the name of an argument, blanks do not open formatting again, which `{{Unclosed}}` leaves open.
  */
 function forBoth(text: string): string {
@@ -144,6 +144,8 @@ function forBoth(text: string): string {
     .replace(/\|text-(?=top|bottom)/g, '|')
     .replace(/\{\{(\s*)Unclosed/g, '{{$1Bold')
     .replace(/(\[\[[^[\]|]*\|[^[\]]*)\[\[(?:Category|es|fr|zh|mul):[^\]\n]*\]\]/g, '$1')
+    .replace(/(\[\[[^[\]|]*\|[^[\]]*\{\{\s*)Category (?:only|end|lines)(?=\s*[|}])/g, '$1Bold')
+    .replace(/(<gallery\b[^>]*) showfilename/g, '$1')
     .replace(/<references\b[^>]*>[\s\S]*?<\/references>/g, (list) =>
       list.replace(/(<ref\b[^>]*?)\s+group=(?:"[^"]*"|[\w-]+)/g, '$1'),
     )

@@ -101,8 +101,14 @@ export function literalParts(piece: BracePiece): (number | readonly Piece[])[] {
 }
 
 /** Expands the page itself, or the body of an extension tag at `base` on it. */
-export function expandPage(tree: Preprocessed, base: number, frame: Frame, rendering: Rendering): Expanded {
-  const expander = new PageExpander(tree.source, base, frame, rendering);
+export function expandPage(
+  tree: Preprocessed,
+  base: number,
+  frame: Frame,
+  rendering: Rendering,
+  isPage: boolean,
+): Expanded {
+  const expander = new PageExpander(tree.source, base, frame, rendering, isPage);
   expander.pieces(tree.pieces);
   return expander.finish();
 }
@@ -130,8 +136,10 @@ class PageExpander {
   #length = 0;
   /** Whether the line has only blanks and marks so far. */
   #lineIsBlank = true;
+  readonly #isPage: boolean;
 
-  constructor(source: string, base: number, frame: Frame, rendering: Rendering) {
+  constructor(source: string, base: number, frame: Frame, rendering: Rendering, isPage: boolean) {
+    this.#isPage = isPage;
     this.#source = source;
     this.#base = base;
     this.#frame = frame;
@@ -256,9 +264,12 @@ class PageExpander {
     this.#map.add(this.#length, transclusion.end);
   }
 
-  /** At the beginning of a line there is nothing to part the text from: newlines that templates within added go. */
+  /**
+   * At the beginning of a page's line there is nothing to part the text from: newlines that templates within added go. In
+   * the body of an extension tag, where lines begin is not looked at.
+   */
   #lined(text: string, piece: BracePiece): string {
-    if (!this.#lineIsBlank) return piece.kind === 'template' ? onOwnLine(text) : text;
+    if (!this.#lineIsBlank || !this.#isPage) return piece.kind === 'template' ? onOwnLine(text) : text;
     const isWritten = piece.args.some(({ start }) => this.#source[start] === '\n');
     return text[0] === '\n' && !isWritten && BLOCK_LINE.test(text.slice(1, 3)) ? text.slice(1) : text;
   }

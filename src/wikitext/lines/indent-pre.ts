@@ -114,6 +114,7 @@ class PreWriter {
     let last = this.#out.length;
     for (let before = last - 1; isBlankToken(this.#out[before]!) || staysBehind(this.#out[before]!); before--)
       if (staysBehind(this.#out[before]!)) last = before;
+    if (last < this.#out.length) while (isBlankToken(this.#out[last - 1]!)) last--;
     const at = this.#out[last - 1]?.end ?? 0;
     this.#out.splice(last, 0, { kind: 'end', tag: 'pre', html: false, start: at, end: at });
     this.#out.push(...this.#pending);

@@ -12,7 +12,7 @@ import type { Transclusion } from '../expand/transclusion.ts';
 import type { Node } from '../nodes/node.ts';
 import { lineEffect } from './line-blocks.ts';
 import { type Line, linesOf, newlineText } from './lines.ts';
-import { isArgument, isBlankToken, isCommentToken, isTransparentToken, type Token } from './token.ts';
+import { isArgument, isBlankToken, isTransparentToken, type Token } from './token.ts';
 
 export function resolveParagraphs(tokens: readonly Token[]): Token[] {
   const writer = new ParagraphWriter();
@@ -272,7 +272,10 @@ function isSwitchLine({ tokens }: Line): boolean {
   );
 }
 
-/** A line of transclusions that come to nothing, of include tags or switches: it parts the empty lines around it as well. */
+/**
+ * A line of transclusions that come to nothing, of include tags or switches, or of categories behind comments: it parts
+ * the empty lines around it as well.
+ */
 function isNothingLine({ tokens }: Line): boolean {
   return (
     tokens.some((token) => (token.kind === 'marker' ? token.opens : holdsSwitch(token))) &&
@@ -290,7 +293,8 @@ function holdsSwitch(token: Token): boolean {
 }
 
 function partsLines(node: Node): boolean {
-  return isSwitch(node) || (node.kind === 'element' && /^mw:Includes/.test(node.attrs.get('typeof') ?? ''));
+  if (node.kind !== 'element') return false;
+  return isSwitch(node) || node.tag === 'link' || /^mw:Includes/.test(node.attrs.get('typeof') ?? '');
 }
 
 function isSwitch(node: Node): boolean {
@@ -301,11 +305,9 @@ function isSwitch(node: Node): boolean {
   );
 }
 
-/** A line that begins with a category or a language link, or with comments before it. */
+/** A line that begins with a category or a language link. */
 function startsWithPageLink({ tokens }: Line): boolean {
-  const first = tokens.find(
-    (token) => token.kind !== 'marker' && !isBlankToken(token) && !isCommentToken(token),
-  );
+  const first = tokens.find((token) => token.kind !== 'marker' && !isBlankToken(token));
   const node = first?.kind === 'nodes' ? first.nodes[0] : undefined;
   return node?.kind === 'element' && node.tag === 'link';
 }

@@ -32,13 +32,13 @@ export function emitMark(scanner: Scanner): boolean {
   return true;
 }
 
-/** Lines in the middle of a transclusion do not end the line of cells around it: `| {{lines}} || next`. */
+/** Lines and cells of a transclusion do not change the line of cells around it: `! {{lines}} || next`. */
 function endUnit(scanner: Scanner): void {
   scanner.unitEnd = -1;
   scanner.bars = '';
   const before = scanner.unitCell;
   scanner.unitCell = undefined;
-  if (before !== undefined && before.tables === scanner.tables && scanner.cell === '')
+  if (before !== undefined && before.tables === scanner.tables && before.cell !== '')
     scanner.cell = before.cell;
 }
 

@@ -55,7 +55,7 @@ export function scanTokens(
   const tree = rendering.page(place.isPage === true ? withoutMarks(wikitext) : wikitext);
   const isTraced = frame.parent === undefined && place.isTraced !== false;
   const expanded = isTraced
-    ? expandPage(tree, Math.max(base, 0), frame, rendering)
+    ? expandPage(tree, Math.max(base, 0), frame, rendering, place.isPage === true)
     : expandInside(tree, frame, rendering);
   const scanner = new Scanner(expanded.text, 0, expanded.text.length, {
     rendering,

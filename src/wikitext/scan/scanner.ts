@@ -217,7 +217,7 @@ export class Scanner {
     });
     settleEdges(root);
     wrapTransclusions(root, this.context.expanded);
-    dropStrippedTags(root);
+    if (!context.inLink) dropStrippedTags(root);
     rendering.depth--;
     return root.children;
   }

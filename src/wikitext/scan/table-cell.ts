@@ -27,7 +27,11 @@ export function beginCell(scanner: Scanner, tag: CellTag, contentAt: number, row
   const syntax = { openWidth: end - start, ...(row ? { row } : {}) };
   const token: StartToken = { kind: 'start', tag, attrs, syntax, expanded, start, end };
   emitConstruct(scanner, token, start, end);
-  scanner.cell = tag === 'th' ? 'th' : tag === 'td' ? 'td' : '';
+  scanner.cell = tag === 'caption' ? '' : tag;
+  if (pipe === undefined || tag !== 'th' || !beginsTransclusion(scanner, pipe)) return;
+  // The pipe began a cell of the template's own; more cells in it are of that kind.
+  scanner.unitCell = { cell: tag, tables: scanner.tables };
+  scanner.cell = 'td';
 }
 
 /** `||` or `!!` in a line that began with a cell; false for a lone one. */
@@ -112,8 +116,11 @@ function behindTransclusion(scanner: Scanner, from: number): number {
 
 /** A row or the end of the table in a template of the line. */
 function beginsTableLine(scanner: Scanner, at: number): boolean {
-  if (!/[-}]/.test(scanner.text[at + 1] ?? '') || scanner.text[at - MARK_CHARS] !== MARK) return false;
-  return scanner.markAt(at - MARK_CHARS).kind === 'open';
+  return /[-}]/.test(scanner.text[at + 1] ?? '') && beginsTransclusion(scanner, at);
+}
+
+function beginsTransclusion(scanner: Scanner, at: number): boolean {
+  return scanner.text[at - MARK_CHARS] === MARK && scanner.markAt(at - MARK_CHARS).kind === 'open';
 }
 
 /** Pipes in the attributes of a tag belong to the tag. */
