@@ -5,8 +5,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../src/title/language-variants.ts';
+import { renderWikitext } from '../../src/wikitext/render.ts';
 import { timeOf } from '../support/thread-time.ts';
-import { renderForTest } from './render-for-test.ts';
+import { contextFor, renderForTest } from './render-for-test.ts';
 
 /** Most take a tenth of that; what is quadratic takes far longer. */
 const LONGEST_MS = 4000;
@@ -59,6 +60,19 @@ const WITH_VARIANTS: readonly (readonly [name: string, source: string])[] = [
   ['in one attribute', `<b title="${'-{a}-'.repeat(3_000)}">x</b>`.repeat(10)],
 ];
 
+/** What a reader's variant has to be made of. */
+const TO_BE_CONVERTED: readonly (readonly [name: string, source: string])[] = [
+  ['one word', 'a'.repeat(1_000_000)],
+  ['beginnings of addresses', 'a@www.'.repeat(100_000)],
+  ['numerals', 'XIV'.repeat(300_000)],
+  [
+    'rules of all lengths',
+    Array.from({ length: 2_000 }, (_, at) => `-{H|q${at}${'a'.repeat(at % 90)}=>sr-ec:x}-`).join('') +
+      'q'.repeat(200_000),
+  ],
+  ['shown texts', '-{sr-ec:a;sr-el:b}- '.repeat(20_000)],
+];
+
 describe('slow input', () => {
   test.each(INPUTS)('%s', (_name, source) => {
     expect(timeOf(() => renderForTest(source, { flavour: 'view' }))).toBeLessThan(LONGEST_MS);
@@ -67,5 +81,11 @@ describe('slow input', () => {
   test.each(WITH_VARIANTS)('texts for variants: %s', (_name, source) => {
     const site = { language: 'sr', variants: variantsOf('sr') };
     expect(timeOf(() => renderForTest(source, { flavour: 'view', site }))).toBeLessThan(LONGEST_MS);
+  });
+
+  test.each(TO_BE_CONVERTED)('conversion: %s', (_name, source) => {
+    const context = contextFor({ site: { language: 'sr', variants: variantsOf('sr') } });
+    const render = () => renderWikitext(source, context, { flavour: 'view', variant: 'sr-ec' });
+    expect(timeOf(render)).toBeLessThan(LONGEST_MS);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../src/title/language-variants.ts';
 import { serializeHtml } from '../../../src/wikitext/back/serialize.ts';
 import { renderWikitext } from '../../../src/wikitext/render.ts';
+import { activeNodes } from '../active-nodes.ts';
 import { contextFor, type TestWiki } from '../render-for-test.ts';
 
 function wikiIn(language: string, pages: TestWiki['pages'] = {}): TestWiki {
@@ -120,6 +121,16 @@ describe("a wiki's own table", () => {
     expect(read('zh-cn', '乙太網路 滑鼠 甲', pages)).toBe('以太网络 鼠标 甲');
     expect(read('zh-tw', '乙太網路', pages)).toBe('乙太網路');
   });
+});
+
+test('a rule is text wherever it is put in', () => {
+  const { html } = shownIn(
+    'sr-el',
+    '-{H|zlo=>sr-el:" onload="alert(1)" <b>}- [[File:A.jpg|alt=zlo]] <span title="zlo">zlo</span> [[zlo]]',
+  );
+  expect(activeNodes(html)).toEqual([]);
+  expect(html).not.toContain('<b ');
+  expect(html).toContain('alt="&quot; onload=');
 });
 
 test('what is shown for reading still has its way back', () => {
