@@ -59,13 +59,7 @@ function emitText(scanner: Scanner, start: number, textStart: number, close: num
 
 function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
   const { site } = scanner.context.rendering.context;
-  const nodes =
-    shape.textStart < shape.close
-      ? scanner.nodes(shape.textStart, shape.close, { inLink: 'external', blocks: false }, { kind: 'inline' })
-      : [];
-  const [first] = nodes;
-  // A link at the beginning of the text leaves it without one.
-  const isNumbered = first === undefined || (first.kind === 'element' && first.tag === 'a');
+  const isNumbered = shape.textStart >= shape.close;
   const link = externalAnchor(url.href, isNumbered ? 'autonumber' : 'text', site);
   if (scanner.holdsTransclusion(shape.urlStart, url.end)) {
     addToken(link, 'typeof', 'mw:ExpandedAttrs');
@@ -73,6 +67,9 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
     const html = new InlineHtml(transcludedNodes(scanner, shape.urlStart, url.end));
     link.dataMw = { attribs: [[{ txt: 'href' }, { html }]] };
   }
+  const nodes = isNumbered
+    ? []
+    : scanner.nodes(shape.textStart, shape.close, { inLink: 'external', blocks: false }, { kind: 'inline' });
   link.syntax = {
     construct: 'external-link',
     target: scanner.sourceText(shape.urlStart, url.end),
