@@ -46,9 +46,13 @@ function isAlike({ theirs, ours }: Answers): boolean {
   return withoutTrails(theirs) === withoutTrails(ours);
 }
 
-/** Whether MediaWiki renders wikitext to what was sent. */
+/** Whether MediaWiki renders wikitext to what was sent; pictures from elsewhere are shown as links to them. */
 async function keeps(wikitext: string, html: string): Promise<boolean> {
-  return compareHtml(html, await wiki.ask('html', TITLE, wikitext), TITLE).lenient;
+  const shown = html.replace(
+    /<img\b[^>]*? ?src="(https?:[^"]*)"[^>]*>/g,
+    '<a rel="mw:ExtLink" href="$1">$1</a>',
+  );
+  return compareHtml(shown, await wiki.ask('html', TITLE, wikitext), TITLE).lenient;
 }
 
 async function isLoss({ html, theirs, ours }: Answers): Promise<boolean> {

@@ -13,12 +13,12 @@ const LIST = /^[uod]l$/;
 const SCHEMES = /^(?:https?:|ftp:|mailto:|tel:)?\/\/|^(?:mailto|tel):|^#./;
 
 /**
- * HTML of which MediaWiki loses nothing that we keep: it drops breaks in paragraphs, pictures without a whole address and
- * the attributes of what it writes in marks, paragraphs in items, lists right in lists; it joins an item that begins with
- * a list to the one before it, writes empty lists, items without a list and lists' own texts as
- * lines, links that show blanks with numbers and `<colgroup>` as text. Bold in bold says nothing, but its
- * marks end the outer one. Links without its own sign have to be to other sites; formatting of a whole link is inside or
- * outside of it.
+ * HTML of which MediaWiki loses nothing that we keep: it drops breaks in paragraphs, pictures without a whole address, the
+ * links of pictures, the blanks that a link to another place begins with, the attributes of what it writes in marks,
+ * paragraphs in items, lists right in lists; it joins an item that begins with a list to the one before it, writes empty
+ * lists, items without a list and lists' own texts as lines, links that show blanks with numbers and `<colgroup>` as text.
+ * Bold in bold says nothing, but its marks end the outer one. Links without its own sign have to be to other sites;
+ * formatting of a whole link is inside or outside of it.
  * @param server address of the wiki itself: links to it are wikilinks for us
  */
 export function withoutLosses(html: string, server: string): string {
@@ -54,7 +54,12 @@ export function withoutLosses(html: string, server: string): string {
       const source = attributeOf(child, 'src');
       if (tagName === 'img' && !/^https?:/.test(source)) return [];
       const target = attributeOf(child, 'href');
-      if (tagName === 'a' && target.startsWith(server)) return child.childNodes;
+      if (tagName === 'a' && (target.startsWith(server) || isPicture(child))) return child.childNodes;
+      if (tagName === 'a' && SCHEMES.test(target)) {
+        child.attrs = child.attrs.filter(({ name }) => name !== 'rel');
+        const [first] = child.childNodes;
+        if (first !== undefined && 'value' in first) first.value = first.value.replace(/^[ \t\n]+(?=\S)/, '');
+      }
       if (tagName === 'a' && !SCHEMES.test(target)) {
         if (!target.startsWith('./')) return child.childNodes;
         for (let [only] = child.childNodes; only !== undefined && 'tagName' in only; [only] = only.childNodes)
@@ -74,6 +79,12 @@ export function withoutLosses(html: string, server: string): string {
 
 function isItem({ nodeName }: Dom): boolean {
   return /^(?:li|dd|dt)$/.test(nodeName);
+}
+
+/** Whether it holds a picture alone. */
+function isPicture({ childNodes }: Parent): boolean {
+  const said = childNodes.filter(isSaid);
+  return said.length === 1 && said[0]!.nodeName === 'img';
 }
 
 function isSaid(node: Dom): boolean {
@@ -115,7 +126,7 @@ function attributeOf(element: parse5.DefaultTreeAdapterTypes.Element, name: stri
  */
 export function withoutTrails(text: string): string {
   return text
-    .replace(/^(----)(?=[^-\n])/gm, '$1\n')
+    .replace(/^(----)[ \t]*(?=[^-\s])/gm, '$1\n')
     .replace(/(?<=\S)[ \t]+/g, ' ')
     .replace(/^[ \t]+(?=<!--)| +$/gm, '')
     .trim();

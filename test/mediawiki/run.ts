@@ -20,10 +20,12 @@ import { serializeHtml } from '../../src/wikitext/back/serialize.ts';
 import { renderWikitext } from '../../src/wikitext/render.ts';
 import { writeOut } from '../../src/wikitext/save.ts';
 import { ARTICLES, TEMPLATES } from '../wikitext/edits/articles.ts';
+import { asForeign } from './as-foreign.ts';
 import { CASE_FILES, CASE_PAGES, caseContext, CASE_TITLE as TITLE } from './case-wiki.ts';
 import { type Compared, compareHtml } from './compare.ts';
 import { type Kind, makeInput } from './grammar.ts';
 import { ourLints, theirLints } from './lint-form.ts';
+import { withoutLosses, withoutTrails } from './losses.ts';
 import { MediaWiki } from './mediawiki.ts';
 import { mirror } from './mirror.ts';
 
@@ -89,25 +91,6 @@ function asWritten(text: string): string {
     .replace(/(\[\[[^[\]{}<>|\n]+\|)[^[\]{}<>|\n]+(?=\]\])/g, '$1');
 }
 
-/**
- * HTML as other programs write it: nothing of what MediaWiki keeps there for the way back, and nothing of which MediaWiki
- * loses something that we keep: breaks in lines, attributes of blocks and of the first row, pictures from elsewhere, rules
- * in lines. Links lead to places on other sites, for nobody else has addresses without any.
- */
-function asForeign(html: string): string {
-  return html
-    .replace(/<(sup|div)\b[^>]*typeof="[^"]*mw:Extension\/ref(?:erences)?\b[\s\S]*?<\/\1>/g, '')
-    .replace(/<(?:figure|span)\b[^>]*typeof="[^"]*mw:File[\s\S]*?<\/(?:figure|span)>/g, '')
-    .replace(/<math\b[\s\S]*?<\/math>|<!--[\s\S]*?-->/g, '')
-    .replace(/<(?:link|meta|img|br|hr|wbr)\b[^>]*>/g, '')
-    .replace(/<\/?(?:section|span|figure|figcaption)\b[^>]*>/g, '')
-    .replace(/<(p|ul|ol|li|dl|dt|dd|h[1-6])\s[^>]*>/g, '<$1>')
-    .replace(/(<tbody\b[^>]*>\s*<tr)\s[^>]*>/g, '$1>')
-    .replace(/(<a\b[^>]*? href=")\.\//g, '$1https://a.example/')
-    .replace(/ (?:data-[\w-]+|about|typeof|rel|resource|class|title)=(?:"[^"]*"|'[^']*')/g, '')
-    .replace(/ id="mw[\w-]{2,3}"/g, '');
-}
-
 /** In how many pieces signs are kept from being read is nobody's matter; nor are blanks beside others. */
 function withoutEscapes(text: string): string {
   return text
@@ -125,9 +108,10 @@ async function compare(text: string): Promise<Compared> {
     return compareText(await wiki.ask('save', TITLE, input), ours);
   }
   if (isBack) {
-    const html = asForeign(await wiki.ask('html', TITLE, text));
+    const html = withoutLosses(asForeign(await wiki.ask('html', TITLE, text)), contextFor(TITLE).site.server);
     const theirs = await wiki.ask('wikitext', TITLE, html);
-    return compareText(withoutEscapes(theirs), withoutEscapes(serializeHtml(html, contextFor(TITLE))));
+    const ours = serializeHtml(html, contextFor(TITLE));
+    return compareText(withoutEscapes(withoutTrails(theirs)), withoutEscapes(withoutTrails(ours)));
   }
   return compareHtml(await wiki.ask('html', TITLE, text), render(text), TITLE);
 }

@@ -288,7 +288,7 @@ export class SourceOutput {
       const lines = text.split('\n');
       lines.forEach((line, at) => {
         if (at > 0) this.#push({ kind: 'markup', text: '\n ' });
-        this.#push({ ...piece, text: line, isRest: true });
+        this.#push({ ...piece, text: line, isRest: piece.isRest === true || lines.length > 1 });
       });
     });
   }
