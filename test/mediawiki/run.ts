@@ -44,7 +44,10 @@ const isArticles = flags.includes('--articles');
 
 const wiki = new MediaWiki(base);
 for (const [title, source] of CASE_PAGES) await wiki.put(title, source);
-if (isArticles) for (const [title, source] of Object.entries(TEMPLATES)) await wiki.put(title, source);
+// Their templates have names of their own there, where other inputs have theirs.
+if (isArticles)
+  for (const [title, source] of Object.entries(TEMPLATES))
+    await wiki.put(title.replace(':', ':Article '), source);
 const contextFor = await mirror(wiki);
 checkJudge();
 
@@ -138,6 +141,11 @@ function forBoth(text: string): string {
     );
 }
 
+function renamed(source: string): string {
+  const names = Object.keys(TEMPLATES).map((title) => title.replace('Template:', ''));
+  return source.replace(new RegExp(`\\{\\{(?=(?:${names.join('|')})\\b)`, 'g'), '{{Article ');
+}
+
 interface Job {
   readonly kind: Origin;
   text(): string;
@@ -151,7 +159,7 @@ function makeJobs(): Job[] {
           .filter((name) => /\.(?:mediawiki|wiki|wikitext|mw)$/.test(name))
           .map((name) => ({ kind: 'pages' as const, text: () => readFileSync(join(folder, name), 'utf8') }));
   const articles = isArticles
-    ? Object.values(ARTICLES).map((source) => ({ kind: 'articles' as const, text: () => source }))
+    ? Object.values(ARTICLES).map((source) => ({ kind: 'articles' as const, text: () => renamed(source) }))
     : [];
   if (folder !== undefined || isArticles) return [...pages, ...articles];
   return kinds.flatMap((kind) =>
