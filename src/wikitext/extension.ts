@@ -40,8 +40,10 @@ export interface ExtensionScope {
   readonly context: RenderContext;
   /** Parses wikitext in the tag's frame (template arguments are filled in). */
   parse(wikitext: string, options?: ParseOptions): Node[];
-  /** Only expands templates and arguments. */
+  /** Only expands templates and arguments: what is no text is in it as marks, for the page that goes on with it. */
   expand(wikitext: string): string;
+  /** The same for what is no wikitext: nothing but text, that of `<nowiki>` too. */
+  expandToText(wikitext: string): string;
   /** True while parsing inside an extension tag (or a ParseOptions.within) of that name. */
   within(name: string): boolean;
   /** A new number for an `about` group. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { EXTENSIONS } from '../../src/wikitext/extensions.ts';
+import { FUNCTIONS } from '../../src/wikitext/functions/table.ts';
 import { ANY_CHARACTER } from '../base/any-character.ts';
 import { activeNodes, reparsed } from './active-nodes.ts';
 import { renderForTest } from './render-for-test.ts';
@@ -140,6 +142,32 @@ describe('any input', () => {
       }),
       { numRuns: 400 },
     );
+  });
+
+  test('shows none of what stands for tags while templates are filled in', () => {
+    const names = [...FUNCTIONS.functions.keys(), ...FUNCTIONS.variables.keys()];
+    const given = [
+      '<nowiki>x</nowiki>',
+      '<ref>r</ref>',
+      '<!--c-->',
+      '{{1x|<nowiki>x</nowiki>}}',
+      '<pre>z</pre>',
+    ];
+    for (const text of given) {
+      const calls = names.flatMap((name) => [
+        `{{${name}:${text}|b${text}|c=${text}|${text}=d}}`,
+        `{{${name}:1|2|${text}}}`,
+      ]);
+      const written = [...EXTENSIONS.keys()].flatMap((name) => [
+        `<${name} name="${text}">a=${text}</${name}>`,
+        `{{#tag:${name}|a=${text}|name=${text}|${text}=b}}`,
+      ]);
+      for (const wikitext of [...calls, ...written, `{{#tag:${text}|a}}`])
+        expect([wikitext, renderForTest(wikitext, { pages: PAGES })]).toEqual([
+          wikitext,
+          expect.not.stringMatching(/\u0000|\\u0000|\ufffd|[\ue000-\uf8ff]/),
+        ]);
+    }
   });
 
   test('may be any string at all', () => {

@@ -21,6 +21,10 @@ export function scopeOf(
   frame: Frame,
   body: Body = { at: -1, text: '' },
 ): ExtensionScope {
+  const expand = (wikitext: string): string => {
+    const tree = rendering.page(withoutMarks(wikitext));
+    return expandPieces(tree.pieces, tree.source, frame, rendering);
+  };
   return {
     context: rendering.context,
     properties: rendering.properties,
@@ -33,10 +37,8 @@ export function scopeOf(
         ...options,
       });
     },
-    expand(wikitext: string): string {
-      const tree = rendering.page(withoutMarks(wikitext));
-      return expandPieces(tree.pieces, tree.source, frame, rendering);
-    },
+    expand,
+    expandToText: (wikitext) => rendering.marks.strip(expand(rendering.marks.strip(wikitext))),
     within: (name) => frame.within.includes(name),
     newAbout: () => rendering.newAbout(),
     state: (key, make) => rendering.state(key, make),

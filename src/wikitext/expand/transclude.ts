@@ -158,27 +158,33 @@ function resultText(given: FunctionResult, frame: Frame, rendering: Rendering): 
     rendering.properties.set(given.property, given.content);
     return '';
   }
+  // What is no text yet is part of an attribute as it is written.
+  const { marks } = rendering;
+  const attributes = new Map(
+    [...given.attrs].map(([name, value]) => [marks.asSource(name), marks.asSource(value)]),
+  );
   if (rendering.language.extensions.has(given.tag)) {
-    const body = given.body === undefined ? undefined : rendering.marks.asSource(given.body);
+    const body = given.body === undefined ? undefined : marks.asSource(given.body);
     const tag = {
       name: given.tag,
-      attrs: given.attrs,
+      attrs: attributes,
       body,
       content: given.body,
       source: '',
       start: -1,
       end: -1,
     };
-    return rendering.marks.add({ kind: 'extension', tag, frame, bodyAt: -1 });
+    return marks.add({ kind: 'extension', tag, frame, bodyAt: -1 });
   }
-  const attrs = [...given.attrs]
+  const attrs = [...attributes]
     .map(([name, value]) => ` ${name}="${value.replace(/"/g, '&quot;')}"`)
     .join('');
-  const open = `<${given.tag}${attrs}>`;
-  const close = `</${given.tag}>`;
+  const name = marks.asSource(given.tag);
+  const open = `<${name}${attrs}>`;
+  const close = `</${name}>`;
   if (isAllowedElement(given.tag)) return `${open}${given.body ?? ''}${close}`;
   // A tag that nobody knows is shown, so that its author notices.
-  const shown = (text: string): string => rendering.marks.add({ kind: 'literal', text });
+  const shown = (text: string): string => marks.add({ kind: 'literal', text });
   return `${shown(open)}${given.body ?? ''}${shown(close)}`;
 }
 

@@ -29,7 +29,7 @@ interface Tree {
 
 function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   const { site } = scope.context;
-  const written = scope.expand(tag.body ?? '').trim();
+  const written = scope.expandToText(tag.body ?? '').trim();
   const title = parseTitle(written, site, CATEGORY);
   const mode = modeOf(tag.attrs.get('mode'));
   const attrs = { class: 'CategoryTreeTag', 'data-ct-mode': String(MODES[mode]) };

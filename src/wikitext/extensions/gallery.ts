@@ -133,7 +133,7 @@ function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number)
   const name = (pipe < 0 ? line : line.slice(0, pipe)).trim();
   if (name === '' || /^:|</.test(name)) return undefined;
   const { site } = scope.context;
-  const title = parseTitle(decodePercent(decodeReferences(scope.expand(name))), site, FILE);
+  const title = parseTitle(decodePercent(decodeReferences(scope.expandToText(name))), site, FILE);
   if (!isTitle(title) || title.namespace !== FILE || title.interwiki !== '') return undefined;
   const frame: GalleryFrame = { ...frameOf(layout), caption: [], widthPx: undefined };
   galleryFrames(scope).next = frame;

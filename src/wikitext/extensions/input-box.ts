@@ -64,7 +64,7 @@ const FORMS: ReadonlyMap<string, (box: Box) => Node> = new Map([
 ]);
 
 function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
-  const settings = new Settings(scope.expand(tag.content ?? tag.body ?? ''));
+  const settings = new Settings(scope.expandToText(tag.content ?? tag.body ?? ''));
   const type = settings.get('type');
   const form = FORMS.get(type)?.({ settings, scope, isLine: /^no$/i.test(settings.get('break')) });
   if (form === undefined)

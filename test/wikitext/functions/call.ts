@@ -87,6 +87,7 @@ function scopeFor(options: CallOptions): ExtensionScope {
     properties: new Map(),
     parse: () => [],
     expand: (wikitext) => wikitext,
+    expandToText: (wikitext) => wikitext,
     within: () => false,
     newAbout: () => 1,
     state<T>(key: string, make: () => T): T {
