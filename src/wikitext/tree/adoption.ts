@@ -6,7 +6,7 @@
  */
 
 import type { EndToken } from '../lines/token.ts';
-import type { Element, Node } from '../nodes/node.ts';
+import { append, type Element, type Node } from '../nodes/node.ts';
 import * as sets from './tag-sets.ts';
 import { copyOf, type TreeState } from './tree-state.ts';
 
@@ -88,12 +88,7 @@ function rebuild(state: TreeState, formatting: Element, furthest: Element, token
 
 function appendTo(state: TreeState, parent: Element, node: Element): void {
   detach(node);
-  if (!sets.TABLE_CONTEXT.has(parent.tag)) {
-    state.insertAt(node, parent, undefined);
-    return;
-  }
-  const { parent: foster, before } = state.place(true);
-  state.insertAt(node, foster, before);
+  append(sets.TABLE_CONTEXT.has(parent.tag) ? state.place(true) : parent, node);
 }
 
 /** An end tag without rules of its own: closes the nearest of its name, unless a block is between. */
@@ -116,6 +111,5 @@ function detach(node: Node): void {
 
 function move(node: Element, to: Element): void {
   detach(node);
-  node.parent = to;
-  to.children.push(node);
+  append(to, node);
 }

@@ -29,7 +29,8 @@ function wrapQuotations(parent: Element, kinds: Kinds): void {
   }
 }
 
-function wrapIn(parent: Element, kinds: Kinds): void {
+/** Wraps text directly in an element. */
+export function wrapIn(parent: Element, kinds: Kinds = new Map()): void {
   if (!parent.children.some((child) => needsWrapping(child, kinds))) return;
   const out: Node[] = [];
   let run: Node[] = [];

@@ -10,7 +10,7 @@
  */
 
 import type { EndToken, MarkerToken, NodesToken, StartToken, TextToken } from '../lines/token.ts';
-import { type Element, Marker, type Node, Text } from '../nodes/node.ts';
+import { append, type Element, Marker, type Node, Text } from '../nodes/node.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import { adopt, endAny } from './adoption.ts';
 import * as sets from './tag-sets.ts';
@@ -29,6 +29,7 @@ export class TreeBuilder {
   finish(at: number): Element {
     this.#flushTableText();
     this.#state.open.closeAll(at);
+    this.#state.fostering.settle(this.#state.root);
     return this.#state.root;
   }
 
@@ -37,9 +38,8 @@ export class TreeBuilder {
     const marker = new Marker(token.transclusion.about, token.opens);
     marker.start = token.start;
     marker.end = token.end;
-    if (token.opens) this.#state.transclusion = token;
-    else if (this.#state.transclusion?.transclusion === token.transclusion)
-      this.#state.transclusion = undefined;
+    if (token.opens) this.#state.begin(token);
+    else this.#state.finish(token);
     this.#state.insertHere(marker);
   }
 
@@ -69,13 +69,8 @@ export class TreeBuilder {
   #insertText(token: TextToken, foster: boolean): void {
     const blank = !/[^ \t\n\r\f]/.test(token.value);
     if (!blank) this.#state.reconstruct(token.start);
-    const { parent, before } = this.#state.place(
-      foster && sets.TABLE_CONTEXT.has(this.#state.open.current.tag),
-    );
-    const last =
-      before === undefined
-        ? parent.children.at(-1)
-        : parent.children[parent.children.lastIndexOf(before) - 1];
+    const parent = this.#state.place(foster && sets.TABLE_CONTEXT.has(this.#state.open.current.tag));
+    const last = parent.children.at(-1);
     if (last?.kind === 'text') {
       last.value += token.value;
       last.end = token.end;
@@ -84,7 +79,7 @@ export class TreeBuilder {
     const text = new Text(token.value);
     text.start = token.start;
     text.end = token.end;
-    this.#state.insertAt(text, parent, before);
+    append(parent, text);
   }
 
   /** Finished nodes go where their start tag would. */
@@ -114,9 +109,9 @@ export class TreeBuilder {
       closeParagraph(this.#state, token.start);
     else if (token.display === 'inline') this.#state.reconstruct(token.start);
     const inTable = sets.TABLE_CONTEXT.has(this.#state.open.current.tag);
-    const { parent, before } = this.#state.place(inTable);
+    const parent = this.#state.place(inTable);
     if (inTable) this.#state.note('fostered', node.tag, token);
-    this.#state.insertAt(node, parent, before);
+    append(parent, node);
   }
 
   start(token: StartToken): void {

@@ -4,10 +4,11 @@
  */
 
 import { MAX_ELEMENT_DEPTH } from '../limits.ts';
-import type { EndToken, MarkerToken, StartToken } from '../lines/token.ts';
-import { Element, Marker, type Node } from '../nodes/node.ts';
+import { type EndToken, isArgument, type MarkerToken, type StartToken } from '../lines/token.ts';
+import { append, Element, Marker, type Node } from '../nodes/node.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import { ActiveFormatting } from './active-formatting.ts';
+import { Fostering } from './fostering.ts';
 import { OpenElements } from './open-elements.ts';
 import { strippedTag } from './stripped-tags.ts';
 import * as sets from './tag-sets.ts';
@@ -17,38 +18,41 @@ export class TreeState {
   readonly notes: TreeNote[] = [];
   readonly open: OpenElements = new OpenElements(this.root);
   readonly formatting = new ActiveFormatting();
+  readonly fostering = new Fostering();
   /** The open transclusion, until part of it is moved out of a table. */
-  transclusion: MarkerToken | undefined;
+  #transclusion: MarkerToken | undefined;
+  /** The open transclusion, moved or not; arguments of the page do not count. */
+  #begun: MarkerToken | undefined;
 
-  /** Where to insert a node: in the current element, or before the table that cannot hold it. */
-  place(foster: boolean): { parent: Element; before: Element | undefined } {
-    const { current } = this.open;
-    if (!foster) return { parent: current, before: undefined };
+  /** What takes a node: the current element, or the place before the table that cannot hold it. */
+  place(foster: boolean): Element {
+    if (!foster) return this.open.current;
     const table = this.open.lastTable();
-    if (table === undefined) return { parent: this.root, before: undefined };
-    if (table.parent !== undefined) {
-      this.markFostered(table);
-      return { parent: table.parent, before: table };
-    }
-    return { parent: this.open.beneath(table), before: undefined };
+    if (table === undefined) return this.root;
+    const box = this.fostering.boxOf(table);
+    this.#moveBeginning(box);
+    return box;
   }
 
   /** Nodes moved out of a table take the beginning of their transclusion along. */
-  markFostered(table: Element): void {
-    if (this.transclusion === undefined) return;
-    const marker = new Marker(this.transclusion.transclusion.about, true);
-    this.transclusion = undefined;
-    this.insertAt(marker, table.parent!, table);
+  #moveBeginning(to: Element): void {
+    if (this.#transclusion === undefined) return;
+    append(to, new Marker(this.#transclusion.transclusion.about, true));
+    this.#transclusion = undefined;
+  }
+
+  begin(token: MarkerToken): void {
+    this.#transclusion = token;
+    if (!isArgument(token)) this.#begun = token;
+  }
+
+  finish({ transclusion }: MarkerToken): void {
+    if (this.#transclusion?.transclusion === transclusion) this.#transclusion = undefined;
+    if (this.#begun?.transclusion === transclusion) this.#begun = undefined;
   }
 
   insertHere(node: Node): void {
-    this.insertAt(node, this.open.current, undefined);
-  }
-
-  insertAt(node: Node, parent: Element, before: Element | undefined): void {
-    node.parent = parent;
-    if (before === undefined) parent.children.push(node);
-    else parent.children.splice(parent.children.lastIndexOf(before), 0, node);
+    append(this.open.current, node);
   }
 
   insert(node: Element, markers: readonly MarkerToken[] = []): void {
@@ -57,13 +61,13 @@ export class TreeState {
       this.note('fostered', node.tag, node);
       node.syntax = { ...node.syntax, fostered: true };
     }
-    const { parent, before } = this.place(inTable);
+    const parent = this.place(inTable);
     for (const token of markers) {
-      const marker = new Marker(token.transclusion.about, true);
-      this.insertAt(marker, parent, before);
-      this.transclusion = token;
+      append(parent, new Marker(token.transclusion.about, true));
+      this.begin(token);
     }
-    this.insertAt(node, parent, before);
+    append(parent, node);
+    if (node.tag === 'table' && this.#begun !== undefined) this.fostering.transclude(node);
   }
 
   elementOf(token: StartToken): Element {
@@ -100,14 +104,14 @@ export class TreeState {
   }
 
   note(kind: TreeNote['kind'], tag: string, { start, end }: { start: number; end: number }): void {
-    const about = this.transclusion?.transclusion.about ?? 0;
+    const about = this.#transclusion?.transclusion.about ?? 0;
     const table = kind === 'fostered' ? this.open.lastTable() : undefined;
     this.notes.push({ kind, tag, start, end, about, table });
   }
 
   strip(token: EndToken): void {
     // Ends implied by quotes and lists were not written.
-    if (token.start === token.end && token.start >= 0 && (!token.html || this.transclusion === undefined))
+    if (token.start === token.end && token.start >= 0 && (!token.html || this.#transclusion === undefined))
       return;
     if (!sets.TABLE_CONTEXT.has(this.open.current.tag)) this.note('stripped', token.tag, token);
     if (token.tag !== 'table') this.insertHere(strippedTag(token));

@@ -36,10 +36,8 @@ export function startTablePart(state: TreeState, token: StartToken): void {
 
 function startTable(state: TreeState, token: StartToken): void {
   closeParagraph(state, token.start);
-  // A table directly in a table goes after it, as in HTML: the outer one is closed.
-  if (sets.TABLE_CONTEXT.has(state.open.current.tag)) {
-    state.open.popUpToTag('table', token.start, undefined);
-  }
+  // A table in a table but in none of its cells goes after it, as in HTML: the outer one is closed.
+  if (state.open.hasInScope('table', 'default')) state.open.popUpToTag('table', token.start, undefined);
   state.push(token);
 }
 

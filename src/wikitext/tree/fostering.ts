@@ -1,0 +1,63 @@
+/**
+ * Content in a table but in none of its cells moves before the table. It gets paragraphs of its own, apart from what
+ * stands there and also where other text gets none. A table that begins in a transclusion makes no such paragraphs.
+ *
+ *   <div>a<table>b<hr><tr>…      <div>a<p>b</p><hr><table><tr>…
+ *
+ * Until the tree is done, what came out of a table waits in a box before it.
+ */
+
+import { Element, setChildren } from '../nodes/node.ts';
+import { wrapIn } from './p-wrap.ts';
+
+class Box extends Element {
+  readonly isWrapped: boolean;
+
+  constructor(isWrapped: boolean) {
+    super('body');
+    this.isWrapped = isWrapped;
+  }
+}
+
+export class Fostering {
+  readonly #boxes = new Map<Element, Box>();
+  readonly #transcluded = new Set<Element>();
+
+  /** Notes that a table begins in a transclusion. */
+  transclude(table: Element): void {
+    this.#transcluded.add(table);
+  }
+
+  /** Where content of the table goes. */
+  boxOf(table: Element): Element {
+    const known = this.#boxes.get(table);
+    if (known !== undefined) return known;
+    const box = new Box(!this.#transcluded.has(table));
+    this.#boxes.set(table, box);
+    const parent = table.parent!;
+    box.parent = parent;
+    parent.children.splice(parent.children.lastIndexOf(table), 0, box);
+    return box;
+  }
+
+  /** Puts what is in the boxes in their places. */
+  settle(root: Element): void {
+    if (this.#boxes.size > 0) unpack(root);
+  }
+}
+
+function unpack(parent: Element): void {
+  let found = false;
+  for (const child of parent.children) {
+    if (child.kind !== 'element') continue;
+    unpack(child);
+    if (!(child instanceof Box)) continue;
+    found = true;
+    if (child.isWrapped) wrapIn(child);
+  }
+  if (!found) return;
+  setChildren(
+    parent,
+    parent.children.flatMap((child) => (child instanceof Box ? child.children : [child])),
+  );
+}
