@@ -32,10 +32,14 @@ export function conversionTable(variant: string, context: RenderContext): Replac
 }
 
 function readInto(table: Replacements, source: string): void {
-  for (const [, block = ''] of source.matchAll(/-\{((?:[^}]|\}(?!-))*)\}-/g)) {
+  for (let start = source.indexOf('-{'); start >= 0; ) {
+    const end = source.indexOf('}-', start);
+    if (end < 0) return;
+    const block = source.slice(start + 2, end);
     for (const entry of block.replace(/\/\/.*/g, '').split(';')) {
       const [from = '', to, more] = entry.split('=>');
       if (to !== undefined && more === undefined) table.set(from.replace(/^[\s*#]+/, '').trim(), to.trim());
     }
+    start = source.indexOf('-{', end);
   }
 }

@@ -10,6 +10,7 @@
 
 import type { LanguageVariant, LanguageVariants } from '../../title/language-variants.ts';
 import type { RenderContext } from '../context.ts';
+import { MAX_EXPANDED_CHARS } from '../limits.ts';
 import {
   cloneOf,
   type DataMwValue,
@@ -23,7 +24,7 @@ import {
 } from '../nodes/node.ts';
 import { conversionTable } from './conversion-table.ts';
 import { letterRulesOf } from './letters.ts';
-import { Replacements, replaceAll } from './replacements.ts';
+import { Replacements, type Room, replaceAll } from './replacements.ts';
 
 /** Elements whose text is no prose. */
 const LEFT: ReadonlySet<string> = new Set(['code', 'pre', 'math', 'svg', 'style', 'script']);
@@ -71,6 +72,8 @@ class Conversion {
   /** Rules of the page, in force from where they stand. */
   readonly #rules = new Replacements();
   #replacements: readonly Replacements[] = [this.#rules];
+  /** A short word may stand for a long one, a page full of it for more than there is memory. */
+  readonly #room: Room = { chars: MAX_EXPANDED_CHARS };
   #kept: RegExp | undefined;
   #initial: ReadonlyMap<string, string> | undefined;
 
@@ -108,7 +111,7 @@ class Conversion {
       initial === undefined
         ? text
         : text.replace(/(?<![\p{L}\p{M}ʻ‘ʼ’'])\p{L}/gu, (letter) => initial.get(letter) ?? letter);
-    return replaceAll(begun, this.#replacements);
+    return replaceAll(begun, this.#replacements, this.#room);
   }
 
   #keptIn(text: string): (readonly [start: number, end: number])[] {

@@ -42,8 +42,13 @@ export class Replacements {
   }
 }
 
-/** A text with everything replaced. Of two equally long texts the first replacements have theirs. */
-export function replaceAll(text: string, all: readonly Replacements[]): string {
+/** UTF-16 units by which replacements may still make a page longer. */
+export interface Room {
+  chars: number;
+}
+
+/** A text with everything replaced that there is room for. Of two equally long texts the first replacements have theirs. */
+export function replaceAll(text: string, all: readonly Replacements[], room: Room): string {
   let out = '';
   let from = 0;
   for (let at = 0; at < text.length; ) {
@@ -52,10 +57,12 @@ export function replaceAll(text: string, all: readonly Replacements[]): string {
       const other = each.at(text, at);
       if (other !== undefined && other.from.length > (found?.from.length ?? 0)) found = other;
     }
-    if (found === undefined) {
+    const grownBy = found === undefined ? 0 : found.to.length - found.from.length;
+    if (found === undefined || grownBy > room.chars) {
       at++;
       continue;
     }
+    room.chars -= Math.max(0, grownBy);
     out += text.slice(from, at) + found.to;
     at += found.from.length;
     from = at;

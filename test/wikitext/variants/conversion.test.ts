@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../../src/title/language-variants.ts';
 import { serializeHtml } from '../../../src/wikitext/back/serialize.ts';
 import { renderWikitext } from '../../../src/wikitext/render.ts';
+import { timeOf } from '../../support/thread-time.ts';
 import { activeNodes } from '../active-nodes.ts';
 import { contextFor, type TestWiki } from '../render-for-test.ts';
 
@@ -121,6 +122,19 @@ describe("a wiki's own table", () => {
     expect(read('zh-cn', '乙太網路 滑鼠 甲', pages)).toBe('以太网络 鼠标 甲');
     expect(read('zh-tw', '乙太網路', pages)).toBe('乙太網路');
   });
+
+  test('is read once, however it is torn', () => {
+    const pages = { 'MediaWiki:Conversiontable/zh-cn': `${'-{'.repeat(500_000)} a=>b; ` };
+    expect(timeOf(() => read('zh-cn', 'a', pages))).toBeLessThan(2_000);
+  });
+});
+
+test('short words that stand for long texts are replaced while there is room', () => {
+  const long = 'lo'.repeat(50_000);
+  const shown = read('sr-el', `-{H|kratko=>sr-el:${long}}-${'kratko '.repeat(1_000)}`);
+  expect(shown).toContain(long);
+  expect(shown.length).toBeLessThan(3_000_000);
+  expect(shown.endsWith('kratko')).toBe(true);
 });
 
 test('a rule is text wherever it is put in', () => {
