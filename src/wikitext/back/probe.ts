@@ -52,7 +52,7 @@ export const TAKERS = {
 export function meaningOf(wikitext: string, context: RenderContext): Meaning {
   const rendering = new Rendering(quiet(context), LANGUAGE, new TreeCache());
   const frame: Frame = { parent: undefined, key: '', depth: 0, args: new Map(), within: [] };
-  const { tokens, map } = scanTokens(
+  const { tokens, map, expanded } = scanTokens(
     wikitext,
     rendering,
     { frame, base: 0, isPage: true },
@@ -68,6 +68,7 @@ export function meaningOf(wikitext: string, context: RenderContext): Meaning {
   for (const token of resolveQuotes(resolveIndentPre(tokens))) {
     reader.token(token, map.toSource(token.start), map.toSource(token.end));
   }
+  for (const { start, end } of expanded.transclusions) reader.leaveOut(start, end);
   return meaning;
 }
 
@@ -130,6 +131,13 @@ class MeaningReader {
       default:
         return;
     }
+  }
+
+  /** What a transclusion shows is not the text's own, even where it is written in it: `{{{a}}}`. */
+  leaveOut(start: number, end: number): void {
+    this.#meaning.isText.fill(0, start, end);
+    this.#meaning.markupFrom.fill(-1, start, end);
+    this.#meaning.taker.fill(TAKERS.none, start, end);
   }
 
   #quote(token: Extract<Token, { kind: 'start' | 'end' }>, at: number): void {

@@ -258,10 +258,20 @@ class PageExpander {
     const text = given.kind === 'text' ? given.text : this.#source.slice(piece.start, piece.end);
     this.#map.add(this.#length, transclusion.start);
     this.#append(marks.add({ kind: 'open', transclusion }));
-    this.#map.add(this.#length, -1);
-    this.#append(this.#lined(text, piece) + errors);
-    this.#append(marks.add({ kind: 'close', transclusion }));
+    const lined = this.#lined(text, piece);
+    const writtenAt = this.#writtenAt(text, piece);
+    this.#map.add(this.#length, writtenAt < 0 ? -1 : this.#base + writtenAt + text.length - lined.length);
+    this.#append(lined);
+    this.#map.leave(this.#length);
+    this.#append(errors + marks.add({ kind: 'close', transclusion }));
     this.#map.add(this.#length, transclusion.end);
+  }
+
+  /** Where a parameter that nobody gave has the text that is shown for it; -1 if that is not on the page as it is. */
+  #writtenAt(text: string, { kind, start, args }: BracePiece): number {
+    if (kind !== 'argument') return -1;
+    const at = args[0]?.start ?? start;
+    return this.#source.startsWith(text, at) ? at : -1;
   }
 
   /**

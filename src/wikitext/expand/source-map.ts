@@ -5,6 +5,8 @@
 export class SourceMap {
   readonly #expanded: number[] = [];
   readonly #source: number[] = [];
+  /** Where texts of the page end and something follows that is not in it. */
+  readonly #ends = new Map<number, number>();
 
   /** From here on, expanded text continues the source at `source`; -1 = it is not in the page. */
   add(expandedAt: number, source: number): void {
@@ -15,6 +17,18 @@ export class SourceMap {
     }
     this.#expanded.push(expandedAt);
     this.#source.push(source);
+  }
+
+  /** From here on, expanded text is not in the page; what ends here keeps its end. */
+  leave(expandedAt: number): void {
+    this.#ends.set(expandedAt, this.toSource(expandedAt));
+    this.add(expandedAt, -1);
+  }
+
+  /** The places of both ends of a range; what is empty has only the place of what follows. */
+  range(start: number, end: number): [start: number, end: number] {
+    const ends = end > start ? this.#ends.get(end) : undefined;
+    return [this.toSource(start), ends ?? this.toSource(end)];
   }
 
   /** The place in the page for a place in expanded text; -1 if there is none. */

@@ -156,7 +156,7 @@ function targetOf(scanner: Scanner, shape: LinkShape): LinkTarget | undefined {
 /** `[[::A]]` is not a link: it has one colon too many. */
 function noteColons(scanner: Scanner, { start, close }: LinkShape, target: string): void {
   const { rendering, expanded } = scanner.context;
-  const [from, to] = [expanded.map.toSource(start), expanded.map.toSource(close + 2)];
+  const [from, to] = expanded.map.range(start, close + 2);
   rendering.addNotes([
     {
       kind: 'colons',

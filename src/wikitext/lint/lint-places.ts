@@ -14,6 +14,8 @@ export interface TemplatePlace {
 
 export class LintPlaces {
   readonly #templates = new Map<number, TemplatePlace>();
+  /** Parameters that nobody gave: what they show is the page's own, but for ends without a beginning. */
+  readonly #parameters = new Map<number, LintRange>();
 
   /** Those of more than one part, in the order of the page. */
   readonly #runs: readonly TemplatePlace[];
@@ -23,12 +25,13 @@ export class LintPlaces {
   constructor(body: Element, source: string) {
     this.#source = source;
     eachElement(body, (element) => {
-      if (!/\bmw:(?:Transclusion|Param)\b/.test(element.attrs.get('typeof') ?? '') || element.about === 0)
-        return;
+      const kind = /\bmw:(?:Transclusion|Param)\b/.exec(element.attrs.get('typeof') ?? '')?.[0];
+      if (kind === undefined || element.about === 0) return;
       const parts = element.dataMw?.['parts'];
       if (!Array.isArray(parts) || element.start < 0) return;
       const dsr: LintRange = [element.start, element.syntax?.runEnd ?? element.end, null, null];
-      this.#templates.set(element.about, { about: element.about, dsr, info: infoOf(parts) });
+      if (kind === 'mw:Param') this.#parameters.set(element.about, dsr);
+      else this.#templates.set(element.about, { about: element.about, dsr, info: infoOf(parts) });
     });
     this.#runs = [...this.#templates.values()]
       .filter(({ info }) => 'multiPartTemplateBlock' in info)
@@ -37,6 +40,10 @@ export class LintPlaces {
 
   templateOf(about: number): TemplatePlace | undefined {
     return this.#templates.get(about);
+  }
+
+  parameterOf(about: number): LintRange | undefined {
+    return this.#parameters.get(about);
   }
 
   /** The run of transclusions and text between them that holds a place of the page's own source. */
@@ -48,7 +55,8 @@ export class LintPlaces {
 
   /** The element's range; if it has none, that of the nearest element around it; undefined = nowhere on the page. */
   rangeOf(element: Element, ancestors: readonly Element[], noWidths: boolean): LintRange | undefined {
-    const { end, syntax } = element;
+    const { syntax } = element;
+    const end = endOf(element);
     const start =
       syntax?.autoStart === true ? Math.max(element.start, element.parent?.openEnd ?? -1) : element.start;
     if (start < 0 || (end < start && syntax?.split === undefined)) {
@@ -65,11 +73,21 @@ export class LintPlaces {
   }
 }
 
+/** An element that a parameter left open ends with what is in it, but for text: nobody wrote where that ends. */
+function endOf({ end, openEnd, children }: Element): number {
+  if (end >= 0) return end;
+  const last = children.at(-1);
+  if (last === undefined) return openEnd;
+  return last.kind === 'element' ? endOf(last) : -1;
+}
+
 /**
  * Where an element without an end tag ends: before the newlines that follow its text, and formatting before the block
  * that parted it.
  */
-export function partedEnd({ tag, start, openEnd, end, children, syntax }: Element, source: string): number {
+export function partedEnd(element: Element, source: string): number {
+  const { tag, start, openEnd, children, syntax } = element;
+  const end = endOf(element);
   const least = Math.max(start, openEnd);
   let at = FORMATTING.has(tag) ? (syntax?.split?.cut ?? end) : end;
   if (at < 0) at = children.findLast((child) => child.end >= 0)?.end ?? least;

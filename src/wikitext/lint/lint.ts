@@ -136,8 +136,9 @@ class Linter {
 
   #note(type: LintItem['type'], note: TreeNote, params: LintItem['params']): void {
     const template = this.#places.templateOf(note.about) ?? this.#places.templateAround(note.start, note.end);
-    if (template === undefined && note.start < 0) return;
-    const dsr: LintRange = template?.dsr ?? [note.start, note.end, null, null];
+    const around = template?.dsr ?? this.#places.parameterOf(note.about);
+    if (around === undefined && note.start < 0) return;
+    const dsr: LintRange = around ?? [note.start, note.end, null, null];
     this.#items.push({ type, dsr, templateInfo: template?.info ?? null, params });
   }
 

@@ -190,16 +190,14 @@ export class Scanner {
 
   /** How many units of the page a range stands for; 0 if it is not on the page. */
   sourceWidth(start: number, end: number): number {
-    const { map } = this.context.expanded;
-    const from = map.toSource(start);
-    return from < 0 ? 0 : Math.max(0, map.toSource(end) - from);
+    const [from, to] = this.context.expanded.map.range(start, end);
+    return from < 0 ? 0 : Math.max(0, to - from);
   }
 
   /** The page's source for a range; `''` if it is not on the page. */
   sourceText(start: number, end: number): string {
     const { map, sourceOf } = this.context.expanded;
-    const from = map.toSource(start);
-    const to = map.toSource(end);
+    const [from, to] = map.range(start, end);
     return from < 0 || to < from ? '' : sourceOf(from, to);
   }
 

@@ -59,6 +59,7 @@ export function runOf(open: Marker, close: Marker, transclusion: Transclusion): 
   let parent = close.parent!;
   let last: Node = close;
   while (!ancestors.has(parent)) {
+    if (transclusion.part.kind === 'templatearg' && endsWith(parent, last)) parent.end = -1;
     last = parent;
     parent = parent.parent!;
   }
@@ -66,6 +67,11 @@ export function runOf(open: Marker, close: Marker, transclusion: Transclusion): 
   while (first.parent !== parent) first = first.parent!;
   const { start, end, about } = transclusion;
   return { parent, first, last, start, end, merged: undefined, about, transclusions: [transclusion] };
+}
+
+/** Whether an element with contents was open to the end of a parameter: where it ends, nobody wrote. */
+function endsWith({ children, syntax }: Element, last: Node): boolean {
+  return syntax?.autoEnd === true && children.length > 1 && children.at(-1) === last;
 }
 
 /** Joins runs that overlap or contain each other. */

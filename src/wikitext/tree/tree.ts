@@ -49,8 +49,7 @@ export function treeFromTokens(
 /** What most links and captions hold: no rule of lines or trees has a say in it. */
 function onlyText({ value, start, end }: TextToken, map: SourceMap): Element {
   const text = new Text(value);
-  text.start = map.toSource(start);
-  text.end = map.toSource(end);
+  [text.start, text.end] = map.range(start, end);
   const root = new Element('body');
   append(root, text);
   return root;
@@ -58,8 +57,7 @@ function onlyText({ value, start, end }: TextToken, map: SourceMap): Element {
 
 /** Turns the token's place into one of the page. Nothing else uses the tokens any more. */
 function place(token: { start: number; end: number }, map: SourceMap): void {
-  token.start = map.toSource(token.start);
-  token.end = map.toSource(token.end);
+  [token.start, token.end] = map.range(token.start, token.end);
 }
 
 function feed(builder: TreeBuilder, token: Token): void {
