@@ -1,6 +1,7 @@
 /**
  * Content in a table but in none of its cells moves before the table. It gets paragraphs of its own, apart from what
- * stands there and also where other text gets none. A table that begins in a transclusion makes no such paragraphs.
+ * stands there and also where other text gets none; categories, other metas and the end of a transclusion part them. A
+ * table that begins in a transclusion makes no such paragraphs.
  *
  *   <div>a<table>b<hr><tr>…      <div>a<p>b</p><hr><table><tr>…
  *
@@ -21,6 +22,7 @@ class Box extends Element {
 
 export class Fostering {
   readonly #boxes = new Map<Element, Box>();
+  #hasBoxes = false;
   readonly #transcluded = new Set<Element>();
 
   /** Notes that a table begins in a transclusion. */
@@ -34,15 +36,21 @@ export class Fostering {
     if (known !== undefined) return known;
     const box = new Box(!this.#transcluded.has(table));
     this.#boxes.set(table, box);
+    this.#hasBoxes = true;
     const parent = table.parent!;
     box.parent = parent;
     parent.children.splice(parent.children.lastIndexOf(table), 0, box);
     return box;
   }
 
+  /** What comes out of the table from here on is apart from what came before. */
+  part(table: Element): void {
+    this.#boxes.delete(table);
+  }
+
   /** Puts what is in the boxes in their places. */
   settle(root: Element): void {
-    if (this.#boxes.size > 0) unpack(root);
+    if (this.#hasBoxes) unpack(root);
   }
 }
 

@@ -10,7 +10,7 @@
  */
 
 import type { EndToken, MarkerToken, NodesToken, StartToken, TextToken } from '../lines/token.ts';
-import { append, type Element, Marker, type Node, Text } from '../nodes/node.ts';
+import { append, type Element, isMetaTag, Marker, type Node, Text } from '../nodes/node.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import { adopt, endAny } from './adoption.ts';
 import * as sets from './tag-sets.ts';
@@ -109,9 +109,12 @@ export class TreeBuilder {
       closeParagraph(this.#state, token.start);
     else if (token.display === 'inline') this.#state.reconstruct(token.start);
     const inTable = sets.TABLE_CONTEXT.has(this.#state.open.current.tag);
+    const isMeta = isMetaTag(node.tag);
+    if (isMeta) this.#state.partFostered();
     const parent = this.#state.place(inTable);
     if (inTable) this.#state.note('fostered', node.tag, token);
     append(parent, node);
+    if (isMeta) this.#state.partFostered();
   }
 
   start(token: StartToken): void {

@@ -41,14 +41,22 @@ export class TreeState {
     this.#transclusion = undefined;
   }
 
+  /** Ends the paragraph of what was moved out of the table, if one is current. */
+  partFostered(): void {
+    const table = sets.TABLE_CONTEXT.has(this.open.current.tag) ? this.open.lastTable() : undefined;
+    if (table !== undefined) this.fostering.part(table);
+  }
+
   begin(token: MarkerToken): void {
     this.#transclusion = token;
     if (!isArgument(token)) this.#begun = token;
   }
 
-  finish({ transclusion }: MarkerToken): void {
+  finish(token: MarkerToken): void {
+    const { transclusion } = token;
     if (this.#transclusion?.transclusion === transclusion) this.#transclusion = undefined;
     if (this.#begun?.transclusion === transclusion) this.#begun = undefined;
+    if (!isArgument(token)) this.partFostered();
   }
 
   insertHere(node: Node): void {
