@@ -39,11 +39,14 @@ interface Unclosed extends Found {
 export class EndsLint {
   readonly #source: string;
   readonly #stray: TreeNote[];
+  /** In transclusions, ends by the elements that they follow directly: places on the page don't tell there. */
+  readonly #behind = new Map<Element, TreeNote>();
   readonly #unclosed = new Map<string, Element[]>();
 
   constructor(source: string, notes: readonly TreeNote[]) {
     this.#source = source;
     this.#stray = notes.filter(({ kind }) => kind === 'stripped');
+    for (const note of this.#stray) if (note.about > 0) this.#follow(note);
   }
 
   check(element: Element, around: Around): Found[] {
@@ -106,6 +109,12 @@ export class EndsLint {
     return [];
   }
 
+  /** Only ends of what is around an element are between it and the end. */
+  #follow(note: TreeNote): void {
+    for (let at = note.behind; at?.kind === 'element'; at = at.children.at(-1))
+      if (at.tag === note.tag && !this.#behind.has(at)) this.#behind.set(at, note);
+  }
+
   /** Whether an end tag of that name follows directly: only ends of what is around the element are between. */
   #takeStray(element: Element, within: number): boolean {
     const isBehind = (start: number): boolean =>
@@ -113,10 +122,12 @@ export class EndsLint {
       element.end >= 0 &&
       ENDS_BETWEEN.test(this.#source.slice(element.end, start)) &&
       !this.#stray.some((other) => other.start >= element.end && other.start < start);
-    const at = this.#stray.findIndex(
-      ({ tag, start, about }) =>
-        tag === element.tag && (within === 0 ? about === 0 && isBehind(start) : about === within),
-    );
+    const at =
+      within > 0
+        ? this.#stray.indexOf(this.#behind.get(element)!)
+        : this.#stray.findIndex(
+            ({ tag, start, about }) => tag === element.tag && about === 0 && isBehind(start),
+          );
     if (at < 0 || element.tag === 'table') return false;
     this.#stray.splice(at, 1);
     return true;

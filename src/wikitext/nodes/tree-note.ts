@@ -1,6 +1,6 @@
 /** What the tree builder repaired, where, and how: the raw material of lint. */
 
-import type { Element } from './node.ts';
+import type { Element, Node } from './node.ts';
 
 /** A repair by the tree builder. */
 export interface TreeNote {
@@ -12,6 +12,8 @@ export interface TreeNote {
   readonly end: number;
   /** The transclusion it came from; 0 = the page itself. */
   readonly about: number;
+  /** What stands right before it: another stripped tag too. */
+  readonly behind?: Node | undefined;
   /** The table that something was moved out of. */
   readonly table?: Element | undefined;
 }

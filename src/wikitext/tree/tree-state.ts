@@ -114,7 +114,9 @@ export class TreeState {
   note(kind: TreeNote['kind'], tag: string, { start, end }: { start: number; end: number }): void {
     const about = this.#transclusion?.transclusion.about ?? 0;
     const table = kind === 'fostered' ? this.open.lastTable() : undefined;
-    this.notes.push({ kind, tag, start, end, about, table });
+    const isEnd = kind === 'stripped' && tag !== 'table';
+    const behind = isEnd ? this.open.current.children.findLast((node) => node.kind !== 'marker') : undefined;
+    this.notes.push({ kind, tag, start, end, about, table, behind });
   }
 
   strip(token: EndToken): void {
