@@ -3,8 +3,8 @@
  * would give them; nodes from wikitext are only kept from running into a neighbour.
  */
 
+import { FORMATTING } from '../nodes/formatting.ts';
 import { type Element, hasToken, type Node, textOf } from '../nodes/node.ts';
-import { FORMATS } from './base/standing.ts';
 import { isBlank } from './gap-text.ts';
 
 export type Distance = readonly [least: number, most: number];
@@ -153,7 +153,7 @@ export function distanceBetween(
   if (!place.isEdit && left === 'generated' && right === 'list' && !isNewRight) return ANY;
   if (right === 'list') {
     if (left === 'list') return sameTag(before, after) || isNewRight ? [2, 2] : [1, 2];
-    const goesOn = !place.isEdit && before.kind === 'element' && FORMATS.has(before.tag);
+    const goesOn = !place.isEdit && before.kind === 'element' && FORMATTING.has(before.tag);
     return isNewRight && left !== 'block' && !goesOn && !/^(?:li|d[dt])$/.test(parent.tag) ? [2, 2] : [1, 2];
   }
   if (left === 'list')

@@ -83,10 +83,15 @@ export class Marks {
   }
 }
 
+/** Attributes as a tag has them, each behind a blank. */
+export function writtenAttributes(attrs: ReadonlyMap<string, string>): string {
+  return [...attrs].map(([name, value]) => ` ${name}="${value.replace(/"/g, '&quot;')}"`).join('');
+}
+
 /** Writes an extension tag out again; one made by a function has no source. */
 function tagSource({ name, attrs, body, source }: ExtensionTag): string {
   if (source !== '') return source;
-  const written = [...attrs].map(([key, value]) => ` ${key}="${value.replace(/"/g, '&quot;')}"`).join('');
+  const written = writtenAttributes(attrs);
   return body === undefined ? `<${name}${written}/>` : `<${name}${written}>${body}</${name}>`;
 }
 

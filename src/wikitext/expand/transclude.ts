@@ -19,7 +19,7 @@ import { expandLiteral, expandPieces } from './expansion.ts';
 import { findFunction, prefixInEnglish } from './find-function.ts';
 import { type Frame, type FrameArgument, isLoop } from './frame.ts';
 import { lazyArgument } from './lazy-argument.ts';
-import { MARK, withoutMarks } from './marks.ts';
+import { MARK, withoutMarks, writtenAttributes } from './marks.ts';
 import type { ArgumentPiece, BracePiece, Piece } from './pieces.ts';
 import type { Rendering } from './rendering.ts';
 import { scopeOf } from './scope.ts';
@@ -176,11 +176,8 @@ function resultText(given: FunctionResult, frame: Frame, rendering: Rendering): 
     };
     return marks.add({ kind: 'extension', tag, frame, bodyAt: -1 });
   }
-  const attrs = [...attributes]
-    .map(([name, value]) => ` ${name}="${value.replace(/"/g, '&quot;')}"`)
-    .join('');
   const name = marks.asSource(given.tag);
-  const open = `<${name}${attrs}>`;
+  const open = `<${name}${writtenAttributes(attributes)}>`;
   const close = `</${name}>`;
   if (isAllowedElement(given.tag)) return `${open}${given.body ?? ''}${close}`;
   // A tag that nobody knows is shown, so that its author notices.

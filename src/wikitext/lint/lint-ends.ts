@@ -5,10 +5,11 @@
  *   <span>a⏎⏎b</span>    the paragraph ended the span: what HTML makes of it is not what older software did
  */
 
+import { FORMATTING } from '../nodes/formatting.ts';
 import type { Element, Node } from '../nodes/node.ts';
 import type { SplitEnd } from '../nodes/syntax.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
-import { CLOSES_PARAGRAPH, FORMATTING } from '../tree/tag-sets.ts';
+import { CLOSES_PARAGRAPH } from '../tree/tag-sets.ts';
 import type { Around, Found, LintRange } from './lint-item.ts';
 import { isMiddlePiece, partedEnd } from './lint-places.ts';
 

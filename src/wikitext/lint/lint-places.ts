@@ -1,8 +1,8 @@
 /** The place of a finding: the element's own range, or that of the transclusion it came from. */
 
 import { lowerBoundBy } from '../../base/sorted.ts';
+import { FORMATTING } from '../nodes/formatting.ts';
 import { type DataMwValue, type Element, eachElement } from '../nodes/node.ts';
-import { FORMATTING } from '../tree/tag-sets.ts';
 import type { LintItem, LintRange } from './lint-item.ts';
 
 /** A transclusion as lint reports it. */

@@ -7,8 +7,8 @@
  */
 
 import { isBlockTag } from '../lines/token.ts';
+import { GOES_ON } from '../nodes/formatting.ts';
 import { append, Element, isMetaTag, type Node, setChildren } from '../nodes/node.ts';
-import { FORMATTING } from './tag-sets.ts';
 import { splitText } from './tree-edges.ts';
 
 /** Which formatting counts as a block, as far as it was asked: each level asks all below it. */
@@ -66,14 +66,10 @@ function isBlock(node: Node, kinds: Kinds): boolean {
   if (isBlockTag(node.tag)) return true;
   const known = kinds.get(node);
   if (known !== undefined) return known;
-  const found = holdsOnlyBlocks(node, kinds) || (!isSplit(node) && holdsBlock(node));
+  // Formatting that goes on is split at blocks; other elements and links stay whole and are blocks.
+  const found = holdsOnlyBlocks(node, kinds) || (!GOES_ON.has(node.tag) && holdsBlock(node));
   kinds.set(node, found);
   return found;
-}
-
-/** Formatting that a parser would open again is split at blocks; other elements and links stay whole and are blocks. */
-function isSplit({ tag }: Element): boolean {
-  return FORMATTING.has(tag) && tag !== 'a';
 }
 
 /** Formatting around blocks and nothing else counts as a block. */
@@ -135,7 +131,7 @@ function blanksBehind(last: Node): Node[] {
 
 /** Splits formatting at blocks inside it; anything else comes back whole. */
 function splitAtBlocks(node: Node, kinds: Kinds): Node[] {
-  if (node.kind !== 'element' || !isSplit(node) || !holdsBlock(node)) return [node];
+  if (node.kind !== 'element' || !GOES_ON.has(node.tag) || !holdsBlock(node)) return [node];
   if (!node.children.some((child) => needsWrapping(child, kinds))) return [node];
   const pieces = node.children.flatMap((child) => splitAtBlocks(child, kinds));
   if (!pieces.some((piece) => needsWrapping(piece, kinds))) return [node];

@@ -4,7 +4,6 @@ const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
 export const HEADINGS = set('h1 h2 h3 h4 h5 h6');
 export const VOID = set('br hr wbr img meta link');
-export const FORMATTING = set('a b big code em font i s small strike strong tt u');
 export const RUBY = set('rb rp rt rtc');
 export const LI = set('li');
 export const TERMS = set('dd dt');

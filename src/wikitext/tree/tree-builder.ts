@@ -10,6 +10,7 @@
  */
 
 import type { EndToken, MarkerToken, NodesToken, StartToken, TextToken } from '../lines/token.ts';
+import { FORMATTING } from '../nodes/formatting.ts';
 import { append, type Element, isMetaTag, Marker, type Node, Text } from '../nodes/node.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import { adopt, endAny } from './adoption.ts';
@@ -145,7 +146,7 @@ export class TreeBuilder {
       return;
     }
     const pushed = this.#state.push(token);
-    if (pushed !== undefined && sets.FORMATTING.has(tag)) this.#state.formatting.push(pushed);
+    if (pushed !== undefined && FORMATTING.has(tag)) this.#state.formatting.push(pushed);
   }
 
   end(token: EndToken): void {
@@ -155,7 +156,7 @@ export class TreeBuilder {
       endTablePart(this.#state, token);
       return;
     }
-    if (sets.FORMATTING.has(tag)) {
+    if (FORMATTING.has(tag)) {
       adopt(this.#state, token);
       return;
     }

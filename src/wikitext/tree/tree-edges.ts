@@ -5,8 +5,8 @@
  *   <td>a\n⟨1⟩</td><td>      <td>a</td>\n⟨1⟩<td>
  */
 
+import { FORMATTING } from '../nodes/formatting.ts';
 import { type Element, type Node, setChildren, Text } from '../nodes/node.ts';
-import { FORMATTING } from './tag-sets.ts';
 
 const LOSES_NEWLINES = new Set([...FORMATTING, 'td', 'th', 'tr', 'caption', 'li', 'dt', 'dd']);
 

@@ -1,9 +1,7 @@
 /** Formatting that a page's source never closes: the element with the tag, and those that the parser made of it behind that. */
 
+import { GOES_ON } from '../../nodes/formatting.ts';
 import { type Element, textOf } from '../../nodes/node.ts';
-
-/** What HTML opens again in the next block. */
-export const FORMATTING = /^(?:b|big|code|em|font|i|s|small|strike|strong|tt|u)$/;
 
 /** The first part has the tag; the parser made the others. */
 export type Chain = readonly Element[];
@@ -31,5 +29,5 @@ function isAtEnd(part: Element, body: Element): boolean {
     if (/^(?:td|th|caption)$/.test(tag) || textOf(children.slice(children.indexOf(at) + 1)).trim() !== '')
       return false;
   }
-  return FORMATTING.test(part.tag);
+  return GOES_ON.has(part.tag);
 }

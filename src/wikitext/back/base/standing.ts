@@ -5,6 +5,7 @@
  *   p in div, b in p, td in tr      stand          p in p, a in a, b in table      may go elsewhere
  */
 
+import { FORMATTING } from '../../nodes/formatting.ts';
 import type { Element } from '../../nodes/node.ts';
 
 function words(text: string): ReadonlySet<string> {
@@ -16,8 +17,6 @@ const BLOCKS = words(
   'address article aside blockquote center details div dl fieldset figcaption figure footer header hgroup main nav ol p ' +
     'section summary ul h1 h2 h3 h4 h5 h6 pre hr table li dd dt',
 );
-/** Left open, they would go on behind the end of what they are in. */
-export const FORMATS = words('a b big code em font i s small strike strong tt u');
 const INLINE = words('span sub sup abbr cite q dfn var samp kbd mark bdi bdo time data del ins audio video');
 const VOID = words('br hr img wbr link meta source track');
 /** What may stand in a part of a table; anything else would be moved out of it. */
@@ -65,7 +64,7 @@ export class Standing {
     if (parts !== undefined) return parts.has(tag);
     if (PARENTS.get(tag)?.has(parent) === false) return false;
     if (BLOCKS.has(tag)) return !inParagraph && !(HEADING.test(tag) && HEADING.test(parent));
-    if (!FORMATS.has(tag)) return INLINE.has(tag) || VOID.has(tag) || PARENTS.has(tag);
+    if (!FORMATTING.has(tag)) return INLINE.has(tag) || VOID.has(tag) || PARENTS.has(tag);
     const alike = this.#alike.get(tag) ?? 0;
     if (alike > MOST_ALIKE || (tag === 'a' && inLink)) return false;
     this.#alike.set(tag, alike + 1);
@@ -73,7 +72,8 @@ export class Standing {
   }
 
   leave(tag: string): void {
-    if (FORMATS.has(tag)) this.#alike.set(tag, this.#alike.get(tag)! - 1);
+    // Left open, formatting would go on behind the end of what it is in.
+    if (FORMATTING.has(tag)) this.#alike.set(tag, this.#alike.get(tag)! - 1);
   }
 }
 

@@ -6,9 +6,10 @@
  *   c              <p><b>c</b></p>                                      c
  */
 
+import { GOES_ON } from '../../nodes/formatting.ts';
 import { type Element, isWithin, type Node } from '../../nodes/node.ts';
 import type { BasePage } from './base-page.ts';
-import { type Chain, FORMATTING } from './chains.ts';
+import type { Chain } from './chains.ts';
 import { type Matching, significant } from './match.ts';
 
 /** Elements that the beginning of another one ends, or the end of what they are in. */
@@ -56,7 +57,7 @@ export function openCommentEnd({ source, body }: BasePage): string {
 
 /** Whether nothing but the end of what is around it ended a block. */
 function isLeftOpen(base: Node | undefined): boolean {
-  if (base?.kind !== 'element' || base.syntax?.autoEnd !== true || FORMATTING.test(base.tag)) return false;
+  if (base?.kind !== 'element' || base.syntax?.autoEnd !== true || GOES_ON.has(base.tag)) return false;
   return base.syntax.html === true ? base.syntax.selfClosed !== true : base.tag === 'table';
 }
 
