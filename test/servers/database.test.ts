@@ -252,7 +252,11 @@ describe.skipIf(NO_POSTGRES !== undefined)('two servers with one upstream and on
   });
 
   test('count the edits of a user as one', async () => {
-    const [first, second] = two.editors!;
+    // Somebody who has edited nothing yet: Bob has spent some of his.
+    const { stdout } = await runStemma(['token', 'add', 'Carol', '--email', 'carol@example.org'], {
+      STEMMA_DATABASE: url(),
+    });
+    const [first, second] = two.servers!.map((server) => server.api.as(stdout.trim()));
     const edit = { source: 'x', comment: '', latest: { id: 1_000 } };
     const passing = async (editor: Client, pauseMs: number) => {
       for (let passed = 0; ; passed++, await sleep(pauseMs))
