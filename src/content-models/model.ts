@@ -10,6 +10,7 @@ import type { Slices } from '../base/slices.ts';
 import type { LocalWords } from '../title/local-words.ts';
 import type { TitleRules } from '../title/title.ts';
 import type { BasePage } from '../wikitext/back/base/base-page.ts';
+import type { ShownPage } from '../wikitext/back/base/shown-page.ts';
 import type { CheckEnd } from '../wikitext/back/check/write-checked.ts';
 import type { RenderContext } from '../wikitext/context.ts';
 import type { TreeCache } from '../wikitext/expand/tree-cache.ts';
@@ -88,8 +89,12 @@ export type Converted =
 /** A source before its HTML was edited. */
 export interface Original {
   readonly source: string;
+  /** Code or tag of the variant of the wiki's language in which the HTML was. */
+  readonly variant?: string | undefined;
   /** The source as the way back reads it. It is put here once it was read, and good for every edit in the same context. */
   base?: BasePage;
+  /** Likewise the page as that variant shows it. */
+  shown?: ShownPage;
 }
 
 /** How lists and look-ups treat a page. */

@@ -24,7 +24,7 @@ import { placeContents } from './page/contents.ts';
 import { localize } from './page/localize.ts';
 import { finishPage } from './page/passes.ts';
 import { wrapSections } from './page/sections.ts';
-import { convertPage } from './variants/conversion.ts';
+import { convertPage, type OnConverted } from './variants/conversion.ts';
 
 export interface RenderOptions {
   readonly flavour: Flavour;
@@ -74,9 +74,21 @@ export function renderWikitext(
   };
 }
 
-/** The same as a tree alone, for those who do not need its text. */
-export function renderTree(source: string, context: RenderContext): Element {
-  return renderBody(source, new Rendering(context, LANGUAGE, new TreeCache()));
+/**
+ * The same as a tree alone, for those who do not need its text.
+ * @param variant that is shown
+ * @param onConverted is told what its texts were made of
+ */
+export function renderTree(
+  source: string,
+  context: RenderContext,
+  variant?: LanguageVariant,
+  onConverted?: OnConverted,
+): Element {
+  const rendering = new Rendering(context, LANGUAGE, new TreeCache());
+  const body = renderBody(source, rendering);
+  if (variant !== undefined) showVariant(body, variant, rendering, onConverted);
+  return body;
 }
 
 function renderBody(source: string, rendering: Rendering): Element {
@@ -97,10 +109,15 @@ function shownVariant({ variants }: Site, { variant, flavour }: RenderOptions): 
 }
 
 /** The page says then what language it is in, and what it is called there. */
-function showVariant(body: Element, variant: LanguageVariant, { context, properties }: Rendering): void {
+function showVariant(
+  body: Element,
+  variant: LanguageVariant,
+  { context, properties }: Rendering,
+  onConverted?: OnConverted,
+): void {
   const { site, title } = context;
   const shownTitle = properties.get('displaytitle') ?? readingForm({ ...title, fragment: '' }, site);
-  const converted = convertPage(body, variant, context, properties, shownTitle);
+  const converted = convertPage(body, variant, context, properties, shownTitle, onConverted);
   if (converted !== undefined && converted !== shownTitle) properties.set('displaytitle', converted);
   if (variant !== site.variants?.base) properties.set('pagelanguage', variant.tag);
 }

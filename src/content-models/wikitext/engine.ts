@@ -2,6 +2,7 @@
 
 import { readBase } from '../../wikitext/back/base/base-page.ts';
 import { HtmlTooLarge } from '../../wikitext/back/base/html-tree.ts';
+import { readShown } from '../../wikitext/back/base/shown-page.ts';
 import type { CheckEnd } from '../../wikitext/back/check/write-checked.ts';
 import { serializeHtml } from '../../wikitext/back/serialize.ts';
 import { describeWritten } from '../../wikitext/back/written-of.ts';
@@ -10,7 +11,7 @@ import { lintWikitext } from '../../wikitext/lint/lint.ts';
 import { outlineOf } from '../../wikitext/page/outline.ts';
 import { renderWikitext } from '../../wikitext/render.ts';
 import { writeOut } from '../../wikitext/save.ts';
-import type { ModelEngine } from '../model.ts';
+import type { ModelEngine, Original, RenderContext } from '../model.ts';
 import { wikitextHeadings } from './headings.ts';
 
 export const WIKITEXT_ENGINE: ModelEngine = {
@@ -27,10 +28,11 @@ export const WIKITEXT_ENGINE: ModelEngine = {
   },
   fromHtml(html, context, original) {
     try {
-      if (original !== undefined) original.base ??= readBase(original.source, context);
+      if (original !== undefined) readOnce(original, context);
       let checked: CheckEnd | undefined;
       const source = serializeHtml(html, context, {
         base: original?.base,
+        shown: original?.shown,
         checked: (end) => {
           checked = end;
         },
@@ -46,3 +48,12 @@ export const WIKITEXT_ENGINE: ModelEngine = {
   writeOut,
   expand: expandTemplates,
 };
+
+/** What an edit is compared with, as it was written and as its editor saw it. */
+function readOnce(original: Original, context: RenderContext): void {
+  const { source, variant } = original;
+  const { variants } = context.site;
+  const shown = variant === undefined ? undefined : variants?.find(variant);
+  original.base ??= readBase(source, context);
+  if (shown !== undefined && shown !== variants?.base) original.shown ??= readShown(source, context, shown);
+}

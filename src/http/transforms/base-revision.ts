@@ -14,7 +14,10 @@ import { RequestError } from '../errors/request-error.ts';
 const HEAD_CHARS = 20_000;
 const BASE = /<meta\s[^>]*property="mw:baseRevision"[^>]*>/i;
 /** `"12/5f0c2d9e-.../view/html"`: what the answers that are HTML have as `ETag`. */
-const OWN_TAG = /^(?:W\/)?"(\d{1,15})\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/[\w/-]*)?"$/i;
+const OWN_TAG =
+  /^(?:W\/)?"(\d{1,15})\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/[\w/-]*)?(?:\+lang:([\w-]{1,30}))?"$/i;
+/** What the document says of its language. */
+const LANGUAGE = /<meta\s[^>]*http-equiv="content-language"[^>]*>/i;
 /** What tags of HTML look like in MediaWiki, too. */
 const TAG = /^(?:W\/)?"\d+\/[^"]+"$/;
 
@@ -44,6 +47,12 @@ export async function findBase(
       throw new RequestError('transform-stash', { tag: call.context.get('if-match') });
     throw new RequestError('transform-revision', { title });
   }
+}
+
+/** The variant of the wiki's language, if any, that HTML was read in: by the tag that it was given with, or by its head. */
+export function languageOf({ context }: Call, html: string): string | undefined {
+  const meta = LANGUAGE.exec(html.slice(0, HEAD_CHARS))?.[0] ?? '';
+  return OWN_TAG.exec(context.get('if-match').trim())?.[2] ?? /content="([\w-]{1,30})"/.exec(meta)?.[1];
 }
 
 /** @throws RequestError `transform-tag`, `transform-stash` */

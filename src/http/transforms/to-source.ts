@@ -5,7 +5,7 @@ import { useHtmlFields } from '../bodies/body.ts';
 import type { Call } from '../call.ts';
 import type { WikiEndpoint } from '../endpoint.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { findBase } from './base-revision.ts';
+import { findBase, languageOf } from './base-revision.ts';
 import { contextTitle, namedRevision } from './transform-place.ts';
 import { MAKING_ERRORS, TRANSFORM } from './transform-row.ts';
 import { NOT_CACHED, sentText } from './transform-text.ts';
@@ -73,12 +73,13 @@ async function sendSource(call: Call, format: 'markdown' | 'wikitext', type: str
     if (html == null) throw new RequestError('transform-html', {});
     const title = contextTitle(call);
     const named = namedRevision(call);
-    const before = original?.wikitext ?? (await findBase(call, html, named, format));
-    const source = await call.wiki.html.sourceOf(html, format, title, before);
+    const source = original?.wikitext ?? (await findBase(call, html, named, format));
+    const before = source === undefined ? undefined : { source, variant: languageOf(call, html) };
+    const made = await call.wiki.html.sourceOf(html, format, title, before);
     const { context } = call;
     context.set('Cache-Control', NOT_CACHED);
     context.status = 200;
-    context.body = source;
+    context.body = made;
     context.set('Content-Type', type);
   });
 }

@@ -15,7 +15,7 @@ import { placesOf } from './facts.ts';
 import { HtmlCache } from './html-cache.ts';
 import { withoutLimitNotices } from './over-limit.ts';
 import type { CategorySource } from './page-lists.ts';
-import type { ExpandDone } from './render-messages.ts';
+import type { ExpandDone, OriginalText } from './render-messages.ts';
 import { type RenderedPage, RenderRounds, type RoundsOptions, type TracedPage } from './render-rounds.ts';
 import type { ShownPage } from './shown-page.ts';
 import { type FactSources, WikiFacts } from './wiki-facts.ts';
@@ -188,8 +188,8 @@ export class PageHtml {
     return this.#rounds.expand({ ...request, page: of && this.#factsOf(of) }, this.#facts);
   }
 
-  /** HTML as a source of that model. @param original the source before it was edited. @throws WikiError `over-limit`, `overloaded` */
-  async sourceOf(html: string, model: ModelName, title: Title, original?: string): Promise<string> {
+  /** HTML as a source of that model. @throws WikiError `over-limit`, `overloaded` */
+  async sourceOf(html: string, model: ModelName, title: Title, original?: OriginalText): Promise<string> {
     const source = withoutLimitNotices(html, title.text);
     return this.#rounds.toSource({ model, source, title, page: undefined, original }, this.#facts);
   }

@@ -40,13 +40,19 @@ export interface ExpandSubject extends TextSubject {
   readonly keepsComments: boolean;
 }
 
+/** A source before its HTML was edited, and the variant of the language, if any, in which that HTML was. */
+export interface OriginalText {
+  readonly source: string;
+  readonly variant?: string | undefined;
+}
+
 /** A source that is looked through, or HTML that becomes one of this model. */
 export interface ModelSubject extends TextSubject {
   readonly model: ModelName;
   /** What offsets of findings count; absent: UTF-16 units. */
   readonly offsets?: 'ucs2' | 'byte' | undefined;
   /** The source before its HTML was edited. */
-  readonly original?: string | undefined;
+  readonly original?: OriginalText | undefined;
 }
 
 /** What a thread gets to know about the wiki. */

@@ -149,7 +149,7 @@ export class RenderRounds {
   /** HTML as a source of the subject's model. @throws WikiError `over-limit`, `overloaded` */
   async toSource(subject: ModelSubject, source: LookupSource): Promise<string> {
     const { workshop, clock } = this.#options;
-    const lookups = await lookupsFor(source, subject, subject.original, subject.source);
+    const lookups = await lookupsFor(source, subject, subject.original?.source, subject.source);
     const done = await this.#run(lookups, clock(), (wiki, leftMs) =>
       workshop.run('toSource', { ...subject, ...wiki }, leftMs),
     );

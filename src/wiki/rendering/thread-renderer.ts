@@ -51,7 +51,7 @@ export class ThreadRenderer implements RenderJobs {
   /** Pages that are edited, by all that they were made from. */
   readonly #originals = new LRUCache<string, Original>({
     maxSize: MAX_ORIGINAL_CHARS,
-    sizeCalculation: ({ source }) => source.length + 1,
+    sizeCalculation: ({ source, variant }) => source.length * (variant === undefined ? 1 : 2) + 1,
   });
   #site: { readonly from: string; readonly site: RenderSite } | undefined;
   readonly #clock: Clock;
@@ -113,7 +113,7 @@ export class ThreadRenderer implements RenderJobs {
     if (input.original === undefined) return undefined;
     const { settings, publicUrl, otherAnchors, title, known, original } = input;
     const key = sha1(JSON.stringify([settings, publicUrl, otherAnchors, title, known, original]));
-    return { key, original: this.#originals.get(key) ?? { source: original } };
+    return { key, original: this.#originals.get(key) ?? { ...original } };
   }
 
   /** Works with what is known; what was made counts only if nothing was missing. */

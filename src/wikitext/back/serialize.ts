@@ -14,6 +14,7 @@ import { copies } from './base/edited-page.ts';
 import { decideForms } from './base/forms.ts';
 import { tidyTree } from './base/html-tidy.ts';
 import { readHtml } from './base/html-tree.ts';
+import { type ShownPage, takeBack } from './base/shown-page.ts';
 import { type CheckEnd, type CheckedSource, writeChecked } from './check/write-checked.ts';
 
 export interface SerializeOptions {
@@ -21,6 +22,8 @@ export interface SerializeOptions {
   readonly original?: { readonly wikitext: string; readonly html?: string | undefined } | undefined;
   /** The same, already read by `readBase`. */
   readonly base?: BasePage | undefined;
+  /** The base as it was shown to be edited, where that was in a variant of its language, by `readShown`. */
+  readonly shown?: ShownPage | undefined;
   /** Is told how the check of what was written ended, where it had to be checked. */
   readonly checked?: ((end: CheckEnd) => void) | undefined;
 }
@@ -38,7 +41,10 @@ export function serializeHtml(html: string, context: RenderContext, options: Ser
 function writtenOf(body: Element, context: RenderContext, options: SerializeOptions): CheckedSource {
   const { original } = options;
   const base = options.base ?? (original === undefined ? undefined : readBase(original.wikitext, context));
-  if (base !== undefined) return writeEdited(body, base, context);
+  if (base !== undefined) {
+    if (options.shown !== undefined) takeBack(body, base, options.shown);
+    return writeEdited(body, base, context);
+  }
   tidyTree(body);
   const { reformed } = decideForms(body);
   return writeChecked(body, idsOf(body), context, undefined, { reformed, respelled: [] });

@@ -24,14 +24,17 @@ import {
 } from '../nodes/node.ts';
 import { conversionTable } from './conversion-table.ts';
 import { letterRulesOf } from './letters.ts';
-import { Replacements, type Room, replaceAll } from './replacements.ts';
+import { type Replaced, Replacements, type Room, replaceAll } from './replacements.ts';
 
 /** Elements whose text is no prose. */
 const LEFT: ReadonlySet<string> = new Set(['code', 'pre', 'math', 'svg', 'style', 'script']);
 /** Attributes that readers read. */
-const READ = ['title', 'alt'] as const;
+export const READ_ATTRIBUTES = ['title', 'alt'] as const;
 /** Addresses in the text. */
 const ADDRESS = /\b(?:https?|ftps?|ircs?):\/\/[^\s<>"]+|\bwww\.[^\s<>"]+|[\w.+-]{1,64}@[\w-]+\.[\w.-]+/g;
+
+/** The first letter of a word. */
+const INITIAL = /(?<![\p{L}\p{M}ʻ‘ʼ’'])\p{L}/gu;
 
 const NO_TEXT = 'This text is not written in the variant of the language that is shown.';
 
@@ -40,6 +43,9 @@ interface Rule {
   readonly variant: string;
   readonly html: InlineHtml;
 }
+
+/** Is told what each text of a page was made of. */
+export type OnConverted = (text: Text, pieces: readonly Replaced[]) => void;
 
 /**
  * Converts a page in place.
@@ -52,11 +58,12 @@ export function convertPage(
   context: RenderContext,
   properties: ReadonlyMap<string, string>,
   title: string,
+  onConverted?: OnConverted,
 ): string | undefined {
   const variants = context.site.variants;
   if (variants === undefined) return undefined;
   const isBase = variant === variants.base;
-  const conversion = new Conversion(variants, variant);
+  const conversion = new Conversion(variants, variant, onConverted);
   const convertsText = !isBase && !properties.has('nocontentconvert');
   if (!isBase) conversion.use(conversionTable(variant.code, context), body);
   conversion.walk(body, convertsText ? 'convert' : 'choose');
@@ -69,6 +76,7 @@ class Conversion {
   title: string | undefined;
   readonly #variants: LanguageVariants;
   readonly #variant: LanguageVariant;
+  readonly #onConverted: OnConverted | undefined;
   /** Rules of the page, in force from where they stand. */
   readonly #rules = new Replacements();
   #replacements: readonly Replacements[] = [this.#rules];
@@ -77,9 +85,10 @@ class Conversion {
   #kept: RegExp | undefined;
   #initial: ReadonlyMap<string, string> | undefined;
 
-  constructor(variants: LanguageVariants, variant: LanguageVariant) {
+  constructor(variants: LanguageVariants, variant: LanguageVariant, onConverted?: OnConverted) {
     this.#variants = variants;
     this.#variant = variant;
+    this.#onConverted = onConverted;
   }
 
   /** Takes a table, and the letters of the variant unless the page is written with them for the most part. */
@@ -95,23 +104,29 @@ class Conversion {
   }
 
   text(text: string): string {
-    let out = '';
+    return shownBy(this.#pieces(text));
+  }
+
+  #pieces(text: string): Replaced[] {
+    const pieces: Replaced[] = [];
     let from = 0;
     for (const [start, end] of this.#keptIn(text)) {
       if (start < from) continue;
-      out += this.#replaced(text.slice(from, start)) + text.slice(start, end);
+      const kept = text.slice(start, end);
+      for (const piece of this.#replaced(text.slice(from, start))) pieces.push(piece);
+      pieces.push({ from: kept, to: kept });
       from = end;
     }
-    return out + this.#replaced(text.slice(from));
+    for (const piece of this.#replaced(text.slice(from))) pieces.push(piece);
+    return pieces;
   }
 
-  #replaced(text: string): string {
+  #replaced(text: string): readonly Replaced[] {
     const initial = this.#initial;
-    const begun =
-      initial === undefined
-        ? text
-        : text.replace(/(?<![\p{L}\p{M}ʻ‘ʼ’'])\p{L}/gu, (letter) => initial.get(letter) ?? letter);
-    return replaceAll(begun, this.#replacements, this.#room);
+    if (initial === undefined) return replaceAll(text, this.#replacements, this.#room);
+    const begun = text.replace(INITIAL, (letter) => initial.get(letter) ?? letter);
+    const pieces = replaceAll(begun, this.#replacements, this.#room);
+    return begun === text ? pieces : [{ from: text, to: shownBy(pieces) }];
   }
 
   #keptIn(text: string): (readonly [start: number, end: number])[] {
@@ -125,11 +140,17 @@ class Conversion {
   /** @param how whether text is converted, or only texts for variants are chosen */
   walk(parent: Element, how: 'convert' | 'choose'): void {
     for (const child of parent.children) {
-      if (child.kind === 'text' && how === 'convert') child.value = this.text(child.value);
+      if (child.kind === 'text' && how === 'convert') this.#convert(child);
       if (child.kind !== 'element') continue;
       if (child.variant !== undefined) this.#choose(child, child.variant, how);
       else this.#element(child, how);
     }
+  }
+
+  #convert(text: Text): void {
+    const pieces = this.#pieces(text.value);
+    text.value = shownBy(pieces);
+    this.#onConverted?.(text, pieces);
   }
 
   #element(found: Element, how: 'convert' | 'choose'): void {
@@ -137,7 +158,7 @@ class Conversion {
       this.walk(found, how);
       return;
     }
-    for (const name of READ) {
+    for (const name of READ_ATTRIBUTES) {
       const value = found.attrs.get(name);
       if (value !== undefined) found.attrs.set(name, this.text(value));
     }
@@ -229,6 +250,10 @@ class Conversion {
   #nameOf(code: string): string {
     return this.#variants.find(code)?.name ?? code;
   }
+}
+
+function shownBy(pieces: readonly Replaced[]): string {
+  return pieces.map(({ to }) => to).join('');
 }
 
 /** Whether most letters of a page are of the first kind. */

@@ -32,7 +32,7 @@ export class Replacements {
   }
 
   /** The longest text that is replaced at a place, and what by. */
-  at(text: string, place: number): { readonly from: string; readonly to: string } | undefined {
+  at(text: string, place: number): Replaced | undefined {
     for (const length of this.#lengths.get(text[place]!) ?? []) {
       const from = text.slice(place, place + length);
       const to = this.#by.get(from);
@@ -47,12 +47,22 @@ export interface Room {
   chars: number;
 }
 
+/** A stretch of a text, and what is in its place; the same where it is left. */
+export interface Replaced {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** A text with everything replaced that there is room for. Of two equally long texts the first replacements have theirs. */
-export function replaceAll(text: string, all: readonly Replacements[], room: Room): string {
-  let out = '';
+export function replaceAll(text: string, all: readonly Replacements[], room: Room): Replaced[] {
+  const out: Replaced[] = [];
+  const leave = (start: number, end: number): void => {
+    const left = text.slice(start, end);
+    if (left !== '') out.push({ from: left, to: left });
+  };
   let from = 0;
   for (let at = 0; at < text.length; ) {
-    let found: { readonly from: string; readonly to: string } | undefined;
+    let found: Replaced | undefined;
     for (const each of all) {
       const other = each.at(text, at);
       if (other !== undefined && other.from.length > (found?.from.length ?? 0)) found = other;
@@ -63,9 +73,11 @@ export function replaceAll(text: string, all: readonly Replacements[], room: Roo
       continue;
     }
     room.chars -= Math.max(0, grownBy);
-    out += text.slice(from, at) + found.to;
+    leave(from, at);
+    out.push(found);
     at += found.from.length;
     from = at;
   }
-  return out + text.slice(from);
+  leave(from, text.length);
+  return out;
 }

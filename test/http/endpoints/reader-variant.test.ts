@@ -107,6 +107,31 @@ describe('HTML in a variant of the language', () => {
     expect(textIn(body)).toBe('ljubav');
   });
 
+  test.each([
+    ['sr', 'sr-ec', SOURCE, 'љубав', 'љубави', 'ljubav', 'љубави'],
+    ['sr', 'sr-el', '* један -{x}-\n* два воза', 'dva', 'tri', 'два', 'tri'],
+    ['zh', 'zh-cn', '以太網路\n\n網路很快', '很快', '不快', '很', '不'],
+  ])('can be edited: %s in %s', async (language, variant, source, from, to, was, is) => {
+    const files = {
+      'Proba.mediawiki': source,
+      'MediaWiki/Conversiontable/zh-cn.mediawiki': '-{網路=>网络}-',
+    };
+    const settings = { '.stemma/site.json': JSON.stringify({ language }) };
+    const { api } = await makeWiki({ past: [{ files: settings }, { files }] });
+    const { body, headers } = await api.get('/page/Proba/html', asking(variant));
+    const back = async (html: string, tag = '') => {
+      const conditions = tag === '' ? {} : { 'if-match': tag };
+      return (await api.post('/transform/html/to/wikitext/Proba', { html }, conditions)).body;
+    };
+    const bare = /<body[^>]*>([\s\S]*)<\/body>/.exec(body)![1]!;
+    expect(bare).toContain(from);
+    const changed = source.replace(was, is);
+    expect(await back(body)).toBe(source);
+    expect(await back(bare, headers['etag'] as string)).toBe(source);
+    expect(await back(body.replace(bare, bare.replace(from, to)))).toBe(changed);
+    expect(await back(bare.replace(from, to), headers['etag'] as string)).toBe(changed);
+  });
+
   test('is shown on the web, by its name too', async () => {
     const api = await serbian();
     const shown = async (query: string, language: string) => {

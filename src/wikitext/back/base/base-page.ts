@@ -13,12 +13,16 @@ import { readHtml } from './html-tree.ts';
 import { readRendered } from './rendered-tree.ts';
 import { Signatures } from './signatures.ts';
 
-export interface BasePage {
-  readonly source: string;
+/** A page as readers of its HTML get it. */
+export interface ReadPage {
   readonly body: Element;
   /** Elements by their ids; the first of each. */
   readonly byId: ReadonlyMap<string, Element>;
   readonly signatures: Signatures;
+}
+
+export interface BasePage extends ReadPage {
+  readonly source: string;
   /** Formatting that its source never closes. */
   readonly unclosed: readonly Chain[];
 }
@@ -28,9 +32,12 @@ export function readBase(source: string, context: RenderContext): BasePage {
   const body = readPlaced(renderTree(source, context), source);
   widenLists(body, source);
   findEnds(body);
+  return { source, ...readPageOf(body), unclosed: chainsIn(body) };
+}
+
+export function readPageOf(body: Element): ReadPage {
   const byId = idsOf(body);
-  const signatures = new Signatures((id) => byId.get(id));
-  return { source, body, byId, signatures, unclosed: chainsIn(body) };
+  return { body, byId, signatures: new Signatures((id) => byId.get(id)) };
 }
 
 /** A rendered page as readers of its HTML get it, with the places and the spelling of what was printed. */

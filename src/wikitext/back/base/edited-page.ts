@@ -7,7 +7,7 @@ import { decideForms } from './forms.ts';
 import { type Kept, tidyTree } from './html-tidy.ts';
 import { Matching, significant } from './match.ts';
 import { MatchedOriginal } from './original.ts';
-import { contentOf, Signatures } from './signatures.ts';
+import { contentOf, isNoteId, Signatures } from './signatures.ts';
 import { closeFollowed, closeTorn } from './unclosed.ts';
 
 /** What is written otherwise than in the base, though it may say the same. */
@@ -28,7 +28,7 @@ export interface Edited extends NewForms {
 export function copies(body: Element, base: BasePage): Edited {
   const ids = idsOf(body);
   // Where the list is gone, the marks still stand for their notes.
-  for (const [id, note] of base.byId) if (isNote(id) && !ids.has(id)) ids.set(id, note);
+  for (const [id, note] of base.byId) if (isNoteId(id) && !ids.has(id)) ids.set(id, note);
   const byId = (id: string): Element | undefined => ids.get(id);
   const signatures = new Signatures(byId, base.signatures);
   const first = new Matching(body, base, signatures);
@@ -86,17 +86,13 @@ function takeNotes(
 ): readonly Element[] {
   const notes: Element[] = [];
   for (const [id, note] of ids) {
-    const old = isNote(id) ? base.byId.get(id) : undefined;
+    const old = isNoteId(id) ? base.byId.get(id) : undefined;
     if (old === undefined) continue;
     matching.pairApart(note, old);
     takeSpelling(note, matching);
     notes.push(note);
   }
   return notes;
-}
-
-function isNote(id: string): boolean {
-  return id.startsWith('mw-reference-text');
 }
 
 /**

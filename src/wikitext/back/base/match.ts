@@ -4,7 +4,7 @@
  */
 
 import type { Element, Node } from '../../nodes/node.ts';
-import type { BasePage } from './base-page.ts';
+import type { ReadPage } from './base-page.ts';
 import { Identity } from './identity.ts';
 import { contentOf, type Signatures } from './signatures.ts';
 
@@ -15,7 +15,7 @@ const MOST_CELLS = 200_000;
 const FEW_CELLS = 64;
 
 export class Matching {
-  readonly #base: BasePage;
+  readonly #base: ReadPage;
   readonly #baseOf = new Map<Node, Node>();
   readonly #taken = new Set<Node>();
   readonly #edited: Signatures;
@@ -26,7 +26,7 @@ export class Matching {
   readonly #takenWhole = new Set<Element>();
 
   /** @param edited signatures of the body's nodes, beside those of the base */
-  constructor(body: Element, base: BasePage, edited: Signatures) {
+  constructor(body: Element, base: ReadPage, edited: Signatures) {
     this.#base = base;
     this.#edited = edited;
     this.#identity = new Identity(base.byId, edited);

@@ -22,10 +22,13 @@ export interface RenderedTree {
   readonly twins: readonly (readonly [read: Element, printed: Element])[];
 }
 
+/** Is told of each text as it is read which one was printed for it; adjoining texts are read as one. */
+export type OnTextRead = (read: Text, printed: Text) => void;
+
 /** @param printed the finished body */
-export function readRendered(printed: Element): RenderedTree | undefined {
+export function readRendered(printed: Element, onText?: OnTextRead): RenderedTree | undefined {
   const body = new Element('body');
-  const reader = new TreeReader();
+  const reader = new TreeReader(onText);
   return reader.children(printed, Standing.of(body), 0) ? { body, twins: reader.twins } : undefined;
 }
 
@@ -36,6 +39,11 @@ class TreeReader {
   /** The body is 0. */
   #nextId = 1;
   #nodes = 0;
+  readonly #onText: OnTextRead | undefined;
+
+  constructor(onText?: OnTextRead) {
+    this.#onText = onText;
+  }
 
   children({ children }: Element, frame: Frame, depth: number): boolean {
     for (const child of children) {
@@ -58,10 +66,12 @@ class TreeReader {
   }
 
   /** Adjoining texts are one text, which is somewhere only if they adjoin there, too. */
-  #text({ value, start, end }: Text, { into }: Frame): boolean {
+  #text(printed: Text, { into }: Frame): boolean {
+    const { value, start, end } = printed;
     const before = into.children.at(-1);
     addText(into, value);
-    const text = into.children.at(-1)!;
+    const text = into.children.at(-1) as Text;
+    this.#onText?.(text, printed);
     if (text !== before) [text.start, text.end] = [start, end];
     else if (text.end >= 0 && text.end === start) text.end = end;
     else [text.start, text.end] = [-1, -1];
