@@ -79,8 +79,8 @@ export class Operations extends Transport {
       readonly redirect?: YesOrNo | undefined;
       /** The tag is one that a way back to the source may name */
       readonly stash?: YesOrNo | undefined;
-      /** HTML to look at, or HTML that can be edited and made a source again */
-      readonly flavor?: 'view' | 'edit' | undefined;
+      /** HTML to look at, HTML that can be edited and made a source again, or as `stash=yes` */
+      readonly flavor?: 'view' | 'edit' | 'stash' | undefined;
     },
     options?: AskOptions,
   ): Promise<Answer<string>> {
@@ -96,8 +96,8 @@ export class Operations extends Transport {
       readonly redirect?: YesOrNo | undefined;
       /** The tag is one that a way back to the source may name */
       readonly stash?: YesOrNo | undefined;
-      /** HTML to look at, or HTML that can be edited and made a source again */
-      readonly flavor?: 'view' | 'edit' | undefined;
+      /** HTML to look at, HTML that can be edited and made a source again, or as `stash=yes` */
+      readonly flavor?: 'view' | 'edit' | 'stash' | undefined;
     },
     options?: AskOptions,
   ): Promise<Answer<PageWithHtml>> {
@@ -194,8 +194,8 @@ export class Operations extends Transport {
       readonly id: number;
       /** The tag is one that a way back to the source may name */
       readonly stash?: YesOrNo | undefined;
-      /** HTML to look at, or HTML that can be edited and made a source again */
-      readonly flavor?: 'view' | 'edit' | undefined;
+      /** HTML to look at, HTML that can be edited and made a source again, or as `stash=yes` */
+      readonly flavor?: 'view' | 'edit' | 'stash' | undefined;
     },
     options?: AskOptions,
   ): Promise<Answer<string>> {
@@ -209,8 +209,8 @@ export class Operations extends Transport {
       readonly id: number;
       /** The tag is one that a way back to the source may name */
       readonly stash?: YesOrNo | undefined;
-      /** HTML to look at, or HTML that can be edited and made a source again */
-      readonly flavor?: 'view' | 'edit' | undefined;
+      /** HTML to look at, HTML that can be edited and made a source again, or as `stash=yes` */
+      readonly flavor?: 'view' | 'edit' | 'stash' | undefined;
     },
     options?: AskOptions,
   ): Promise<Answer<RevisionWithHtml>> {

@@ -19,19 +19,20 @@ export interface ShownFlavor {
 
 export const flavorQuery = {
   stash: yesOrNo.meta({ description: 'The tag is one that a way back to the source may name' }),
-  flavor: oneOf(['view', 'edit'])
+  flavor: oneOf(['view', 'edit', 'stash'])
     .default('view')
     .meta({
-      description: 'HTML to look at, or HTML that can be edited and made a source again',
+      description: 'HTML to look at, HTML that can be edited and made a source again, or as `stash=yes`',
       default: 'view',
       examples: ['edit'],
     }),
 };
 
-/** `flavor` of the query; with `stash` the HTML of the view goes by another tag. @throws RequestError `parameter` */
+/** `flavor` of the query; with `stash`, either way, its HTML goes by another tag. @throws RequestError `parameter` */
 export function readFlavor(call: Call): ShownFlavor {
-  const { stash, flavor: asked } = readQuery(call.query, flavorQuery);
-  return stash ? { asked: 'stash', rendered: asked } : { asked, rendered: asked };
+  const { stash, flavor } = readQuery(call.query, flavorQuery);
+  const rendered = flavor === 'stash' ? 'view' : flavor;
+  return { asked: stash ? 'stash' : flavor, rendered };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What browsers and crawlers ask for by fixed names. */
 
-import { escapeHtml } from '../../base/text.ts';
+import { SEARCH_DESCRIPTION_TYPE, searchDescription } from '../../http/answers/search-description.ts';
 import { RequestError } from '../../http/errors/request-error.ts';
 import { sendText } from '../answers/send-page.ts';
 import type { Visit } from '../visit.ts';
@@ -39,20 +39,8 @@ export function sendRobots({ call: { context, wiki, base } }: Visit): void {
 
 /** How browsers search here from their own field. */
 export function sendOpenSearch({ call: { context, wiki, base } }: Visit): void {
-  const name = escapeHtml(wiki.site.settings.siteName);
-  const { origin } = base;
-  const text = `<?xml version="1.0" encoding="UTF-8"?>
-<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${name.slice(0, 16)}</ShortName>
-<LongName>${name.slice(0, 48)}</LongName>
-<Description>${name}</Description>
-<InputEncoding>UTF-8</InputEncoding>
-<Image width="16" height="16" type="image/svg+xml">${origin}/favicon.ico</Image>
-<Url type="text/html" method="get" template="${origin}/wiki/Special:Search?search={searchTerms}&amp;go=1"/>
-<Url type="application/opensearchdescription+xml" rel="self" template="${origin}/opensearch.xml"/>
-</OpenSearchDescription>
-`;
-  sendText(context, text, 'application/opensearchdescription+xml; charset=utf-8', FOR_AN_HOUR);
+  const text = searchDescription(wiki.site.settings.siteName, base.origin);
+  sendText(context, text, `${SEARCH_DESCRIPTION_TYPE}; charset=utf-8`, FOR_AN_HOUR);
 }
 
 /** The wiki's own style sheet. @throws RequestError `no-match` where it has none */

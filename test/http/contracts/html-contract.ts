@@ -40,10 +40,14 @@ export function keepsFlavorContract(open: () => Promise<ApiClient>, path: string
       expect(headers.etag).toContain('/edit/');
     });
 
-    test('stash=true is the view by another tag', async () => {
+    test('stash=true and flavor=stash are the view by another tag', async () => {
       const [plain, stashed] = [await api.get(path), await api.get(`${path}?stash=true`)];
       expect(stashed.body).toBe(plain.body);
       expect(stashed.headers.etag).not.toBe(plain.headers.etag);
+      for (const query of ['flavor=stash', 'flavor=stash&stash=false', 'flavor=stash&stash=true']) {
+        const { status, body, headers } = await api.get(`${path}?${query}`);
+        expect([status, body, headers.etag], query).toEqual([200, plain.body, stashed.headers.etag]);
+      }
     });
 
     test.each([

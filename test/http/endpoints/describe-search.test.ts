@@ -11,8 +11,23 @@ describe('GET /search', () => {
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/opensearchdescription+xml');
     expect(headers['cache-control']).toBe('max-age=600');
-    expect(body).toContain('<ShortName>Codices &amp; &lt;Scribes&gt;</ShortName>');
-    expect(body).toContain('template="https://wiki.test/wiki/Special:Search?search={searchTerms}"');
+    expect(body).toContain('<ShortName>Codices &amp; &lt;Scrib</ShortName>');
+    expect(body).toContain('<LongName>Codices &amp; &lt;Scribes&gt;</LongName>');
+    expect(body).toContain('template="https://wiki.test/wiki/Special:Search?search={searchTerms}&amp;go=1"');
+  });
+
+  test('names what suggests titles, in both forms', async () => {
+    const { api } = await makeWiki({ pages: { Codex: 'x' } });
+    const { body } = await api.get('/search');
+    const suggests = (type: string): Promise<{ body: string }> => {
+      const [, template = ''] =
+        new RegExp(`type="application/${type}"[^>]*template="([^"]*)"`).exec(body) ?? [];
+      return api.get(
+        template.replace('https://wiki.test', '').replaceAll('&amp;', '&').replace('{searchTerms}', 'co'),
+      );
+    };
+    expect((await suggests('x-suggestions\\+json')).body).toContain('["co",["Codex"]');
+    expect((await suggests('x-suggestions\\+xml')).body).toContain('>Codex</Text>');
   });
 
   test('is not sent again to who has it', async () => {

@@ -93,7 +93,7 @@ describe('HTML in a variant of the language', () => {
     expect(textIn(body)).toBe('један љубав');
   });
 
-  test.each(['flavor=edit', 'stash=yes'])('is not what is edited: %s', async (query) => {
+  test.each(['flavor=edit', 'flavor=stash', 'stash=yes'])('is not what is edited: %s', async (query) => {
     const api = await serbian();
     const { headers, body } = await api.get(`/page/Proba/html?${query}`, asking('sr-ec'));
     expect(headers['content-language']).toBe('sr');
