@@ -63,20 +63,24 @@ export class HookSender {
   /** Starts and ends as hooks are added and removed. */
   async #follow(): Promise<void> {
     const { signal } = this.#end;
+    let before: EventPlace | undefined;
     while (!signal.aborted) {
+      const { end } = this.#options.wiki.stream;
       const told = this.#leads ? this.#options.hooks.all : [];
       const hooks = new Map(told.map((hook) => [hook.id, hook]));
-      for (const [id, { end }] of this.#running) if (!hooks.has(id)) end.abort();
-      for (const hook of hooks.values()) if (!this.#running.has(hook.id)) this.#begin(hook);
+      for (const [id, running] of this.#running) if (!hooks.has(id)) running.end.abort();
+      for (const hook of hooks.values()) if (!this.#running.has(hook.id)) this.#begin(hook, before);
+      before = end;
       await resting(LOOK_MS, signal);
     }
     for (const { end } of this.#running.values()) end.abort();
     await Promise.all(Array.from(this.#running.values(), ({ done }) => done));
   }
 
-  #begin(hook: Hook): void {
+  /** @param before where the history ended at a time when the hook was not known */
+  #begin(hook: Hook, before: EventPlace | undefined): void {
     const end = new AbortController();
-    const done = this.#serve(hook, end.signal)
+    const done = this.#serve(hook, before, end.signal)
       .catch((error: Error) => {
         this.#options.warn(`webhook ${hook.id} rests for a minute: ${error.message}`);
         return resting(AFTER_TROUBLE_MS, end.signal);
@@ -85,9 +89,9 @@ export class HookSender {
     this.#running.set(hook.id, { end, done });
   }
 
-  async #serve(hook: Hook, signal: AbortSignal): Promise<void> {
+  async #serve(hook: Hook, before: EventPlace | undefined, signal: AbortSignal): Promise<void> {
     const { wiki, hooks, origin } = this.#options;
-    if (hooks.taken(hook.id) === undefined) await this.#took(hook, this.#firstPlace(hook));
+    if (hooks.taken(hook.id) === undefined) await this.#took(hook, this.#firstPlace(hook, before));
     // What this server itself has sent it once had.
     let sent: string | undefined;
     while (!signal.aborted && this.#leads) {
@@ -139,10 +143,14 @@ export class HookSender {
     return stream.isAhead(place) || (version !== undefined && now !== version);
   }
 
-  /** Where it begins. Times of changes are whole seconds: what happened in the same second is sent as well. */
-  #firstPlace({ createdAt }: Hook): EventPlace {
+  /**
+   * Where it begins. Times of changes are whole seconds: what happened in the same second is sent as well. What is pushed right after
+   * the hook was added may have been made long before, so nothing that came since hooks were last looked at is left out either.
+   */
+  #firstPlace({ createdAt }: Hook, before: EventPlace | undefined): EventPlace {
     const { stream } = this.#options.wiki;
-    return stream.placeAfter(`${createdAt.slice(0, 19)}Z`) ?? stream.end;
+    const byTime = stream.placeAfter(`${createdAt.slice(0, 19)}Z`) ?? stream.end;
+    return before !== undefined && before.change < byTime.change ? before : byTime;
   }
 
   /** Sends until it is taken. @returns false: it ended before */

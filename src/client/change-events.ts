@@ -35,8 +35,14 @@ export interface Change {
   readonly [more: string]: unknown;
 }
 
+/** What a stream says: where one is now, and mostly what happened there. */
+interface Said {
+  readonly place: string;
+  readonly event?: ChangeEvent;
+}
+
 /** Reads server-sent events until the stream ends. */
-export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<ChangeEvent> {
+export async function* saidBy(stream: ReadableStream<Uint8Array>): AsyncGenerator<Said> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -45,20 +51,21 @@ export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenera
       text += decoder.decode(read.value, { stream: true });
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
-      for (const block of blocks) yield* eventIn(block);
+      for (const block of blocks) yield* saidIn(block);
     }
   } finally {
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** None in a line that only keeps the connection open. */
-function* eventIn(block: string): Generator<ChangeEvent> {
+/** Nothing in a line that only keeps the connection open. */
+function* saidIn(block: string): Generator<Said> {
   const field = (name: string): string | undefined =>
     block
       .split('\n')
       .find((line) => line.startsWith(`${name}: `))
       ?.slice(name.length + 2);
   const [place, data] = [field('id'), field('data')];
-  if (place !== undefined && data !== undefined) yield { ...JSON.parse(data), place };
+  if (place !== undefined)
+    yield data === undefined ? { place } : { place, event: { ...JSON.parse(data), place } };
 }

@@ -18,7 +18,7 @@ import type {
   Uploaded,
 } from './acts.ts';
 import { ApiError } from './api-error.ts';
-import { type ChangeEvent, eventsIn } from './change-events.ts';
+import { type ChangeEvent, saidBy } from './change-events.ts';
 import type { ListItem } from './list-items.ts';
 import { LIST_PREFIXES, type ListName, type ListParameters } from './lists.ts';
 import { Operations } from './operations.ts';
@@ -112,13 +112,11 @@ export class StemmaClient extends Operations {
     let [since, hasBegun, waitMs] = [written(parameters.since), false, AGAIN_MS];
     while (!hasEnded(signal)) {
       try {
-        const { body, headers } = await this.streamChanges({ since }, options);
-        // Whoever hears of nothing before the connection ends goes on from when it began.
-        since ??= isoTime(headers.get('date'));
+        const { body } = await this.streamChanges({ since }, options);
         [hasBegun, waitMs] = [true, AGAIN_MS];
-        for await (const event of eventsIn(body)) {
-          since = event.place;
-          yield event;
+        for await (const { place, event } of saidBy(body)) {
+          since = place;
+          if (event !== undefined) yield event;
         }
       } catch (error) {
         if (hasEnded(signal)) return;
@@ -196,10 +194,6 @@ function itemsOf(found: unknown): readonly unknown[] {
 
 function hasEnded(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
-}
-
-function isoTime(written: string | null): string | undefined {
-  return written === null ? undefined : new Date(written).toISOString();
 }
 
 /** Ends at once by the signal. */

@@ -77,6 +77,16 @@ describe('HookSender', () => {
     }
   });
 
+  test('what is pushed right after it was added is sent, however long ago it was made', async () => {
+    const { wiki, push } = await makeWiki({ pages: { Before: 'b' } });
+    const directory = temporaryDirectory('hooks');
+    const there = await receiver();
+    send(wiki, directory);
+    await new Hooks(directory).add(there.url, new Date(NOW));
+    await push({ files: { 'Pushed.md': 'x' } });
+    await expect.poll(there.titles, { timeout: 20_000 }).toEqual(['Pushed']);
+  });
+
   test('tries again until an event is taken, under the same id, and follows no redirect', async () => {
     const { wiki, alice } = await makeWiki();
     const directory = temporaryDirectory('hooks');

@@ -37,7 +37,7 @@ export const streamChanges: WikiEndpoint = {
   tag: 'History',
   summary: 'Follow all changes as they happen',
   description:
-    'Server-sent events. Each has an id, `change-number`, that is the same on every server; `Last-Event-ID` or `since` goes on behind it, and nothing is lost. The stream ends after a quarter of an hour: clients come again, as browsers do by themselves.',
+    'Server-sent events. Each has an id, `change-number`, that is the same on every server; `Last-Event-ID` or `since` goes on behind it, and nothing is lost. The first id comes at once, without an event: it tells where the stream begins. The stream ends after a quarter of an hour: clients come again, as browsers do by themselves.',
   query: streamQuery,
   answers: { 200: { description: 'Events without end', type: 'text/event-stream' } },
   errors: ['overloaded'],
@@ -85,7 +85,8 @@ async function* textOf(
   const slices = new Slices();
   let place = from;
   let { times } = wiki.stream.rewritten;
-  yield `retry: ${AGAIN_MS}\n\n`;
+  // An id without an event: whoever hears of nothing before the connection ends goes on from here, too.
+  yield `retry: ${AGAIN_MS}\nid: ${placeText(place)}\n\n`;
   while (!signal.aborted && !wiki.stream.hasEnded && wiki.rights.mayRead(identity)) {
     const { rewritten } = wiki.stream;
     if (rewritten.times !== times) {

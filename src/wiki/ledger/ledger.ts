@@ -290,11 +290,11 @@ export class Ledger {
     return this.#changeVersions.at(place) as Version;
   }
 
-  /** The revisions that a change made, in order. */
-  madeBy(place: number): MadeRevision[] {
+  /** Numbers of the revisions that a change made, in order. */
+  madeBy(place: number): number[] {
     const changes = this.#revisionChanges.pack();
-    const made: MadeRevision[] = [];
-    for (let at = lowerBound(changes, place); changes[at] === place; at++) made.push(this.#made(at));
+    const made: number[] = [];
+    for (let at = lowerBound(changes, place); changes[at] === place; at++) made.push(at + 1);
     return made;
   }
 
@@ -333,11 +333,12 @@ export class Ledger {
     return this.#row(id, this.#pageOf(id));
   }
 
-  #made(at: number): MadeRevision {
-    const page = this.#pageOf(at + 1);
-    const before = this.#before(page, at + 1);
+  /** A revision that there is, also of a page that has ended. */
+  made(id: number): MadeRevision {
+    const page = this.#pageOf(id);
+    const before = this.#before(page, id);
     return {
-      ...this.#row(at + 1, page),
+      ...this.#row(id, page),
       pageKey: page.key,
       before:
         before === undefined ? undefined : { id: before, sizeBytes: this.#revisionSizes.at(before - 1) },

@@ -4,7 +4,7 @@
  */
 
 import type { Ledger, MadeRevision } from '../ledger/ledger.ts';
-import { type LoggedEvent, loggedBy } from './log-of.ts';
+import { type LoggedEvent, loggedEvent } from './log-of.ts';
 
 /** Place of an event: its change in the ledger's order, and its number within that, both counting from 1. */
 export interface EventPlace {
@@ -29,6 +29,15 @@ export interface ActEvent extends Happened {
 }
 export type ChangeEvent = EditEvent | ActEvent;
 
+/** What a change left behind, by numbers: its edits, and behind them its acts. New pages are plain from their first revision. */
+interface Left {
+  readonly ledger: Ledger;
+  readonly at: number;
+  readonly version: string;
+  readonly edits: readonly number[];
+  readonly acts: readonly number[];
+}
+
 /** Followers at a time, and of one reader. */
 const MAX_FOLLOWERS = 2_000;
 const MAX_FOR_ONE = 20;
@@ -45,6 +54,8 @@ export class ChangeStream {
   #hasEnded = false;
   /** The newest change when something last changed. */
   #seen: { readonly count: number; readonly version: string | undefined };
+  /** Of the change that was read last: one that brought thousands of pages is read in as many pieces as its readers take. */
+  #left: Left | undefined;
   #rewritten = { times: 0, at: { change: 0, number: 0 } };
 
   constructor(wiki: { readonly ledger: Ledger }) {
@@ -90,15 +101,27 @@ export class ChangeStream {
     return change >= 1 && change <= ledger.changeCount ? ledger.changeVersion(change - 1) : undefined;
   }
 
-  /** Events behind a place, in order: whole changes, as many as it takes to come to `limit`. */
+  /** Events behind a place, in order, `limit` at most. */
   after({ change, number }: EventPlace, limit: number): ChangeEvent[] {
     const { ledger } = this.#wiki;
     const events: ChangeEvent[] = [];
     for (let at = Math.max(1, change); at <= ledger.changeCount && events.length < limit; at++) {
-      const seen = at === change ? number : 0;
-      events.push(...eventsOf(ledger, at).slice(seen, seen + limit - events.length));
+      const left = this.#leftBy(at);
+      const end = left.edits.length + left.acts.length;
+      for (let seen = at === change ? number : 0; seen < end && events.length < limit; seen++)
+        events.push(eventOf(left, seen));
     }
     return events;
+  }
+
+  /** @param at counting from 1 */
+  #leftBy(at: number): Left {
+    const { ledger } = this.#wiki;
+    const known = this.#left;
+    if (known?.ledger === ledger && known.at === at && known.version === this.versionOf(at)) return known;
+    const left = leftBy(ledger, at);
+    this.#left = left;
+    return left;
   }
 
   /** Waits for something to happen, at most so long, or until the signal. */
@@ -137,6 +160,7 @@ export class ChangeStream {
     if (count > 0 && this.versionOf(count) !== version)
       this.#rewritten = { times: this.#rewritten.times + 1, at: this.end };
     this.#seen = this.#newest();
+    this.#left = undefined;
     this.#wake();
   }
 
@@ -176,14 +200,16 @@ export function timeOf(written: string): number | undefined {
 }
 
 /** @param at counting from 1 */
-function eventsOf(ledger: Ledger, at: number): ChangeEvent[] {
-  const version = ledger.changeVersion(at - 1);
-  const acts = loggedBy(ledger, at - 1);
-  const ofActs = new Set(acts.map(({ revision }) => revision));
-  const edits = ledger.madeBy(at - 1).filter(({ id }) => !ofActs.has(id));
-  const place = (number: number): EventPlace => ({ change: at, number });
-  return [
-    ...edits.map((revision, each) => ({ place: place(each + 1), version, revision })),
-    ...acts.map((logged, each) => ({ place: place(edits.length + each + 1), version, logged })),
-  ];
+function leftBy(ledger: Ledger, at: number): Left {
+  const acts = Array.from(ledger.log.actsOf(at - 1));
+  const ofActs = new Set(acts.map((id) => ledger.log.revision(id)));
+  const edits = ledger.madeBy(at - 1).filter((id) => !ofActs.has(id));
+  return { ledger, at, version: ledger.changeVersion(at - 1), edits, acts };
+}
+
+function eventOf({ ledger, at, version, edits, acts }: Left, seen: number): ChangeEvent {
+  const place = { change: at, number: seen + 1 };
+  const [edit, act] = [edits[seen], acts[seen - edits.length]];
+  if (edit !== undefined) return { place, version, revision: ledger.made(edit) };
+  return { place, version, logged: loggedEvent(ledger, act as number) };
 }

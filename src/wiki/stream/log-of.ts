@@ -18,11 +18,6 @@ export function loggedEvent(ledger: Ledger, id: number): LoggedEvent {
   return { ...event, ...ledger.change(event.change) };
 }
 
-/** What a change left in the log besides new pages, which are plain from their first revision. */
-export function loggedBy(ledger: Ledger, change: number): LoggedEvent[] {
-  return Array.from(ledger.log.actsOf(change), (id) => loggedEvent(ledger, id));
-}
-
 /** Number of an edit among everything that happened: edits and events of the log, in the ledger's order. */
 export function numberOfEdit({ log }: Ledger, revision: number): number {
   return revision + firstWhere(1, log.count + 1, (id) => log.revisionsBefore(id) >= revision) - 1;

@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { makeServer } from '../../../src/http/server/server.ts';
 import { type MadeWiki, makeWiki } from '../../support/make-wiki.ts';
+import { listen, openRaw } from '../server/raw-http.ts';
+
+const SOON = { timeout: 60_000 };
 
 /** Follows until something has happened, and the server ends. */
 async function follow(made: MadeWiki, path: string, headers = {}, happens = async () => {}) {
@@ -10,11 +15,14 @@ async function follow(made: MadeWiki, path: string, headers = {}, happens = asyn
   return answer;
 }
 
+const EVENT = /^event: message\nid: (.*)\ndata: (.*)\n\n/gm;
+
 function eventsOf(body: string) {
-  return [...body.matchAll(/^event: message\nid: (.*)\ndata: (.*)\n\n/gm)].map(([, id, data = '']) => ({
-    id,
-    ...JSON.parse(data),
-  }));
+  return [...body.matchAll(EVENT)].map(([, , data = '']) => JSON.parse(data));
+}
+
+function placesOf(body: string): string[] {
+  return [...body.matchAll(EVENT)].map(([, place = '']) => place);
 }
 
 const open = () => makeWiki({ pages: { Mars: 'Red', 'Talk:Ä/B': '<i>x</i>' } });
@@ -30,7 +38,7 @@ describe('GET /stream/recentchange', () => {
       'text/event-stream; charset=utf-8',
       'no-store',
     ]);
-    expect(body.startsWith('retry: 2000\n\n')).toBe(true);
+    expect(body).toMatch(/^retry: 2000\nid: \S+\n\nevent: message\n/);
     const [event, ...more] = eventsOf(body);
     expect(more).toEqual([]);
     expect(event).toMatchInlineSnapshot(`
@@ -69,6 +77,52 @@ describe('GET /stream/recentchange', () => {
         "wiki": "Stemma",
       }
     `);
+  });
+
+  test('whoever has heard of nothing yet goes on from where the stream began', async () => {
+    const made = await open();
+    const { body } = await follow(made, '/stream/recentchange');
+    const [, began = ''] = /^retry: 2000\nid: (\S+)\n\n/.exec(body) ?? [];
+    // Pushed later, and made long before.
+    const later = await makeWiki({ pages: { Mars: 'Red', 'Talk:Ä/B': '<i>x</i>' } });
+    await later.push({ files: { 'Pushed.md': 'x' }, atSeconds: 1_000_000_000 });
+    const again = await follow(later, '/stream/recentchange', { 'last-event-id': began });
+    expect(eventsOf(again.body).map(({ title }) => title)).toEqual(['Pushed']);
+  });
+
+  test('a reader who stops reading is cut off, has taken little memory, and goes on from the last id', async () => {
+    const pages = Array.from({ length: 4_000 }, (_, at) => [`${at} ${'é'.repeat(100)}.md`, `${at}`]);
+    // Each event is several thousand bytes, so that no buffer of the system holds them all.
+    const { app, wiki } = await makeWiki({
+      past: [{ files: Object.fromEntries(pages), message: `${'<'.repeat(500)}\n` }],
+    });
+    const [impatient, usual] = [
+      makeServer(app.callback(), { limits: { stalledMs: 500 } }).server,
+      makeServer(app.callback()).server,
+    ];
+    await Promise.all([impatient, usual].map(listen));
+    const given = vi.spyOn(wiki.stream, 'after');
+    const { socket, received, closed } = openRaw(impatient);
+    socket.once('data', () => socket.pause());
+    socket.write('GET /v1/stream/recentchange?since=1-0 HTTP/1.1\r\nHost: wiki.test\r\n\r\n');
+    await expect.poll(received, SOON).toContain('retry: ');
+    await expect.poll(() => wiki.stream.followers, SOON).toBe(0);
+    // What was read for it is what went into buffers of the system, and never all.
+    expect(given.mock.results.flatMap(({ value }) => value).length).toBeLessThan(pages.length);
+    socket.resume();
+    await closed;
+    const read = placesOf(received());
+    const { port } = usual.address() as AddressInfo;
+    const rest = await fetch(`http://127.0.0.1:${port}/v1/stream/recentchange`, {
+      headers: { 'last-event-id': read.at(-1) ?? '' },
+    });
+    let text = '';
+    for await (const piece of rest.body as ReadableStream<Uint8Array>) {
+      text += Buffer.from(piece).toString('latin1');
+      if (text.endsWith('\n\n') && text.includes(`id: 1-${pages.length}\n`, text.length - 10_000)) break;
+    }
+    expect([...read, ...placesOf(text)]).toEqual(pages.map((_, at) => `1-${at + 1}`));
+    for (const server of [impatient, usual]) server.close().closeAllConnections();
   });
 
   test('says that the history was rewritten, and goes on behind the new one', async () => {

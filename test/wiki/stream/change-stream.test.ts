@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { EventPlace } from '../../../src/wiki/stream/change-stream.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 
@@ -33,6 +33,37 @@ describe('ChangeStream', () => {
       ),
       { numRuns: 40 },
     );
+  });
+
+  test('a change of many pages is looked up once, in however many pieces it is read', async () => {
+    const { wiki } = await makeWiki({
+      pages: { Old: 'moved' },
+      past: [
+        {
+          files: {
+            'Old.mediawiki': null,
+            'New.mediawiki': 'moved',
+            ...Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`P${at}.mediawiki`, `${at}`])),
+            ...Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`File/F${at}.png`, `${at}`])),
+          },
+          message: 'Much\n\nWiki-Log: move [[Old]] to [[New]]\n',
+        },
+      ],
+    });
+    const whole = wiki.stream.after(START, 100);
+    const lookedUp = vi.spyOn(wiki.ledger, 'madeBy');
+    const pieces = [];
+    for (let place = START; ; place = pieces.at(-1)?.place ?? START) {
+      const piece = wiki.stream.after(place, 7);
+      if (piece.length === 0) break;
+      pieces.push(...piece);
+    }
+    expect(pieces).toEqual(whole);
+    expect(pieces.map(({ place }) => `${place.change}-${place.number}`)).toEqual([
+      '1-1',
+      ...Array.from({ length: 61 }, (_, at) => `2-${at + 1}`),
+    ]);
+    expect(lookedUp.mock.calls).toEqual([[0], [1]]);
   });
 
   test('what happened to a page that is gone is still told, with its title', async () => {
