@@ -34,3 +34,8 @@ export function boxTags({ form, kind, classes, title }: Box): BoxTags {
   }[form] as [string, string];
   return { tag: 'div', attributes: { class: frame }, title: shown, titleClass: heading };
 }
+
+/** Whether a paragraph of these classes is the title of a box. */
+export function isBoxTitle(classes: string): boolean {
+  return /(?:^|\s)(?:markdown-alert|admonition|custom-block)-title(?:\s|$)/.test(classes);
+}

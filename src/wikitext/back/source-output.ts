@@ -6,7 +6,7 @@
  *   li "a" {1,1}  li "b"       * a⏎* b
  */
 
-import { foldLines, limitLines, lineEnds, outsideComments, withoutComments } from './gap-text.ts';
+import { foldLines, isBlank, limitLines, lineEnds, outsideComments, withoutComments } from './gap-text.ts';
 import type { Piece } from './source-piece.ts';
 
 /** What `enter` returns and `leave` restores. */
@@ -221,8 +221,9 @@ export class SourceOutput {
   /** The kind of cell that the line began with, as more may follow on it; `''` on other lines. */
   cellLine = '';
 
-  /** Ends the output and keeps white space that is left over. */
+  /** Ends the output and keeps white space that is left over, unless a comment is still open. */
   finish(): void {
+    if (this.#isOpen && isBlank(this.#gap)) this.#drop();
     this.#flush(true);
   }
 

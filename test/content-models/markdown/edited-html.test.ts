@@ -51,6 +51,12 @@ describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
     ['an emoji whose text goes', 'a:rocket:b', '🚀</', '</', 'ab'],
     ['an emoji with formatting in it', ':rocket:', '🚀', '<u>🚀</u>', '<span class="emoji" title=":rocket:"><u>🚀</u></span>'],
     ['a block in the frame of code', '```\na\n```', '</pre>', '</pre><p>b</p>', '```\na\n```\n\nb'],
+    ['a rule in the frame of code close below text', 'a\n```js\n__b__\n```', '<pre>', '<hr><pre>', 'a\n\n---\n\n```js\n__b__\n```'],
+    ['a box in the frame of code', '```js\na\n```', '</pre>', '</pre><div class="y">b</div>', '```js\na\n```\n\n<div class="y">b</div>'],
+    ['a box in a task', '- [x] a *b*', '</li>', '<div class="y">c</div></li>', '- [x] a *b*\n\n  <div class="y">c</div>'],
+    ['a box before the box to tick', '- [x] a', '<input', '<div class="y">c</div><input', '- <div class="y">c</div>\n\n  \\[x] a'],
+    ['a list behind a box to tick', '- [x] a', 'checked=""/>', 'checked=""/><ul><li>b</li></ul>', '- [x] <!-- -->\n  - b\n\n  a'],
+    ['a note in the title of a box', '::: info A\ntext\n:::', 'A</p>', `A${NOTE}</p>`, '<div class="custom-block info">\n\nA[^1]\n\ntext\n\n</div>\n\n[^1]: new *n*'],
     ['a box to tick behind words', '- [ ] a\n- b', ' a<', ' a<input type="checkbox" checked>c<', '- [ ] a \\[x]c\n- b'],
     ['an empty line of an editor', 'a', '</p>', '</p><div>b</div><div><br></div><div>c</div>', 'a\n\nb\n\nc'],
     ['a rule in an item', '- a\n- __b__', '>a<', '><hr>a<', '- ***\n\n  a\n- __b__'],
@@ -71,6 +77,15 @@ describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
     expect(markdownFromHtml(posted, context, { source })).toEqual({
       source: '* a\n* __b__\n\n<!-- -->\n\n* __d__\n* x\n\nc\n\nf',
     });
+  });
+
+  test('a list that is copied and edited keeps its lines in both', () => {
+    const { html } = renderMarkdown('- __a__\n- b', context, { flavour });
+    const list = html.slice(html.indexOf('<ul'), html.indexOf('</ul>') + 5).replace('>b<', '>c<');
+    const made = markdownFromHtml(html.replace(/<ul[\s\S]*<\/ul>/, list + list), context, {
+      source: '- __a__\n- b',
+    });
+    expect(made).toEqual({ source: '- __a__\n- c\n\n<!-- -->\n\n- __a__\n- c' });
   });
 
   test('a block that moves keeps its source', () => {

@@ -61,3 +61,8 @@ test('what begins a line in a list of tags still does behind a new item', () => 
   const got = edited('<ul><li>a\n<li>b\n</ul>', (html) => html.replace(/(?<!<ul[^>]*>)<li/, '<li>x</li><li'));
   expect(got).toBe('<ul><li>a\n<li>x</li>\n<li>b\n</ul>');
 });
+
+test('blanks behind what is left open close nothing', () => {
+  for (const wikitext of ['a <!-- b', '* a\n<div>\n<!-- b', 'x <b>a <!-- b'])
+    expect(edited(wikitext, (html) => html.replace(/(?=<\/section>$)/, '\n'))).toBe(wikitext);
+});

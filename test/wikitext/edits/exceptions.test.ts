@@ -49,19 +49,6 @@ const IN_WIKITEXT: readonly Exception[] = [
 
 const IN_MARKDOWN: readonly Exception[] = [
   {
-    reason: 'the title of a box is plain, and a note in it has no form in HTML: the box goes, its words stay',
-    source: '::: info A title\ntext\n:::',
-    steps: [['newNote', 0]],
-    breach: 'unsound',
-  },
-  {
-    reason:
-      'a box of classes put into the frame of code: the frame goes, and what it held is read as Markdown',
-    source: '```\na\n```',
-    steps: [['blockInside', 8]],
-    breach: 'unsound',
-  },
-  {
     reason: 'an item that comes out of its list to stand beside a new one: the outer list is written anew',
     source: '* a\n  * b\n  * c',
     steps: [

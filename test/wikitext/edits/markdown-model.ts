@@ -46,21 +46,26 @@ function folded(body: Item): Item {
       each.before(new Item('#text', each.attrs.has('checked') ? ' [x]' : ' [ ]'));
       each.remove();
     }
-    // A frame of code that holds something else is one of the boxes that say nothing.
+    // A frame of code that holds something else is one of the boxes that say nothing, around code in frames of its own.
     if (isFrameOfCode(each) && each.elements.some(({ tag }) => tag !== 'pre')) {
       each.tag = 'p';
+      for (const code of each.elements.filter(({ tag }) => tag === 'pre')) becomeCode(code, each);
     } else if (isFrameOfCode(each)) {
-      each.tag = 'pre';
-      const text = new Item('#text', each.plain);
-      for (const kid of [...each.kids]) kid.remove();
-      each.add(text);
-      each.attrs.set('class', each.attr('class').replace(/ ?mw-(?:highlight|content-ltr)(?= |$)/g, ''));
+      becomeCode(each, each);
       each.attrs.delete('dir');
     }
   }
   trimmed([...copy.all()], (text) => text.trimStart());
   trimmed([...copy.all()].reverse(), (text) => text.trimEnd());
   return copy;
+}
+
+function becomeCode(item: Item, frame: Item): void {
+  const text = new Item('#text', item.plain);
+  for (const kid of [...item.kids]) kid.remove();
+  item.tag = 'pre';
+  item.add(text);
+  item.attrs.set('class', frame.attr('class').replace(/ ?mw-(?:highlight|content-ltr)(?= |$)/g, ''));
 }
 
 function isFrameOfCode(item: Item): boolean {

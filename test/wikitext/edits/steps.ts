@@ -485,7 +485,14 @@ export const STEPS: Readonly<Record<string, Step>> = {
     return true;
   },
   unwrap(body, pick) {
-    const found = one(body, pick, byTag(/^(?:b|i|u|s|sup|sub|small|code|span|a)$/));
+    // The text of a note is in an element that stands for it, which no editor takes away.
+    const found = one(
+      body,
+      pick,
+      (each) =>
+        /^(?:b|i|u|s|sup|sub|small|code|span|a)$/.test(each.tag) &&
+        !each.attr('class').includes('mw-reference-text'),
+    );
     if (found !== undefined) unwrap(found);
     return found !== undefined;
   },

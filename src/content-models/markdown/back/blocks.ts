@@ -56,12 +56,28 @@ export function blocksOf(html: string): Blocks {
     if (node.tagName === 'head' || classes.includes('stemma-draft') || classes.includes('stemma-limit'))
       continue;
     if (WRAPPERS.has(node.tagName)) waiting.push(...[...node.childNodes].reverse());
+    else if (isTornFrame(node)) waiting.push(...framedApart(node).reverse());
     else if (node.tagName === 'link') facts.push(blockOf([node]));
     else if (attributeOf(node, 'typeof') === 'mw:Extension/references') takeNotes(node, notes);
     else blocks.push(blockOf([node]));
   }
   endLine();
   return { blocks, facts, notes };
+}
+
+/** Whether the frame of a block of code holds something else, too. */
+function isTornFrame(node: Element): boolean {
+  return (
+    attributeOf(node, 'class').split(/\s+/).includes('mw-highlight') &&
+    node.childNodes.some((child) => 'tagName' in child && child.tagName !== 'pre')
+  );
+}
+
+/** What such a frame holds, each block of code in a frame of its own. */
+function framedApart(frame: Element): Node[] {
+  return frame.childNodes.map((child) =>
+    child.nodeName === 'pre' ? { ...frame, attrs: [...frame.attrs], childNodes: [child] } : child,
+  );
 }
 
 function isOfLine(node: Node): boolean {

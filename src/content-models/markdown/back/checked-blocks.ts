@@ -38,11 +38,11 @@ export interface Checked {
 
 /** From the one that changes least to the safest. */
 type Form = 'kept' | 'patched' | 'markdown' | 'html';
-type Side = 'before' | 'behind';
+type Side = 'before' | 'between' | 'behind';
 
 interface Attempt {
   readonly forms: readonly Form[];
-  /** Where a comment keeps the blocks apart from what is next to them. */
+  /** Where a comment keeps the blocks apart from what is next to them, or from each other. */
   readonly apart: readonly Side[];
   readonly text: string;
   /** Blocks that say something else than they should, the neighbours among them. */
@@ -105,6 +105,7 @@ class CheckedBlocks {
       if (next.faulty.size < best.faulty.size) best = next;
     };
     if (best.forms.includes('patched')) {
+      if (best.forms.length > 1) attempt(best.forms, ['between']);
       if (this.#neighbours.length > 0) for (const apart of SIDES) attempt(best.forms, apart);
       if (best.faulty.size > 0)
         best = this.#attempt(
@@ -192,8 +193,9 @@ class CheckedBlocks {
         parts.push({ html: (this.#pieces[at] as Piece).html, asHtml: forms[at] === 'html' });
       texts.push(this.#conversion.print(parts).trim());
     }
-    if (apart.includes('before')) texts.unshift(COMMENT);
-    if (apart.includes('behind')) texts.push(COMMENT);
-    return texts.filter((text) => text !== '').join(PARAGRAPH);
+    const written = texts.filter((text) => text !== '');
+    const whole = written.join(apart.includes('between') ? `${PARAGRAPH}${COMMENT}${PARAGRAPH}` : PARAGRAPH);
+    const sides = [apart.includes('before') ? COMMENT : '', whole, apart.includes('behind') ? COMMENT : ''];
+    return sides.filter((text) => text !== '').join(PARAGRAPH);
   }
 }

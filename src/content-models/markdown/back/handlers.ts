@@ -54,12 +54,12 @@ export function handlersFor(
         : kept(state, node, parent),
     figure: (state, node: Element) => picture(node) ?? state.all(node),
     span: (state, node: Element, parent) => spanOf(state, node, parent, formulas),
-    div: (state, node: Element) => divOf(state, node, formulas),
+    div: (state, node: Element) => divOf(state, node, formulas, words),
     li: (state, node: Element) => {
       const item = defaultHandlers.li(state, node);
-      // A box alone would be text.
-      if (item.checked != null && item.children.length === 0)
-        item.children.push({ type: 'paragraph', children: [{ type: 'html', value: '<!-- -->' }] });
+      // A box to tick stands before a line.
+      if (item.checked != null && item.children[0]?.type !== 'paragraph')
+        item.children.unshift({ type: 'paragraph', children: [{ type: 'html', value: '<!-- -->' }] });
       return item;
     },
     dl: (state, node: Element) =>
@@ -128,6 +128,7 @@ function divOf(
   state: State,
   node: Element,
   formulas: Formulas,
+  words: Words,
 ): Markdown.Nodes | Markdown.Nodes[] | undefined {
   const box = boxOf(state, node);
   if (box !== undefined) return box;
@@ -136,7 +137,10 @@ function divOf(
   if (formula !== undefined) return formula;
   // Notes are told apart from the blocks of a page.
   if (has(node, 'typeof', 'mw:Extension/references')) return undefined;
-  if (!isCode(node)) return state.toFlow(state.all(node));
+  if (!isCode(node)) {
+    const own = node.data?.own?.size && !state.inTable ? htmlForm(node, state, words) : undefined;
+    return own ?? state.toFlow(state.all(node));
+  }
   const names = node.properties['className'] as string[];
   const lang = names
     .find((each) => each.startsWith('mw-highlight-lang-'))

@@ -7,6 +7,7 @@ import { ownAttributes } from '../../../wikitext/back/attributes-source.ts';
 import { readHtml } from '../../../wikitext/back/base/html-tree.ts';
 import { saidBy } from '../../../wikitext/back/check/said.ts';
 import { Element, type Node, setChildren, Text, textOf } from '../../../wikitext/nodes/node.ts';
+import { isBoxTitle } from '../boxes.ts';
 
 export function saidIn(html: string): string[] {
   const body = readHtml(html);
@@ -26,6 +27,8 @@ function plain(node: Node): Node {
   const isCode =
     isFrameOfCode(node) && node.children.every((child) => child.kind !== 'element' || child.tag === 'pre');
   if (type === 'mw:Extension/ref') return new Element('sup', new Map([['typeof', type]]));
+  // A box to tick that does not begin its item is said by its mark.
+  if (node.tag === 'input' && !beginsItem(node)) return new Text(node.attrs.has('checked') ? ' [x]' : ' [ ]');
   const made = isCode ? new Element('pre') : renamed(node);
   if (made.tag === 'a' && node.tag === 'img') setChildren(made, [new Text(node.attrs.get('alt') ?? '')]);
   else setChildren(made, isCode ? [new Text(textOf(node.children))] : node.children.map(plain));
@@ -36,13 +39,22 @@ function isFrameOfCode({ attrs }: Element): boolean {
   return attrs.get('class')?.includes('mw-highlight') === true;
 }
 
+function beginsItem(node: Element): boolean {
+  const { parent } = node;
+  const before = parent?.children.slice(0, parent.children.indexOf(node)) ?? [];
+  if (parent === undefined || before.some((each) => each.kind === 'element' || textOf([each]).trim() !== ''))
+    return false;
+  return parent.tag === 'li' || (parent.tag === 'p' && beginsItem(parent));
+}
+
 /** Markdown has one way to strike text out, no boxes that say nothing, and pictures of other sites may be links. */
 function renamed(node: Element): Element {
   const { tag, attrs } = node;
   if (tag === 'img' && attrs.has('src') && !attrs.has('resource'))
     return new Element('a', new Map([['href', attrs.get('src') as string]]));
-  // The frame of code is one where it holds something else.
-  if (tag === 'div' && (ownAttributes(node).size === 0 || isFrameOfCode(node))) return new Element('p');
+  if (tag === 'div' && ownAttributes(node).size === 0) return new Element('p');
+  // What is said of the title of a box is where it stands.
+  if (tag === 'p' && isBoxTitle(attrs.get('class') ?? '')) return new Element('p');
   const made = new Element(tag === 'del' ? 's' : tag, attrs);
   made.dataMw = node.dataMw;
   return made;
