@@ -52,6 +52,7 @@ describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
     ['an emoji with formatting in it', ':rocket:', '🚀', '<u>🚀</u>', '<span class="emoji" title=":rocket:"><u>🚀</u></span>'],
     ['a block in the frame of code', '```\na\n```', '</pre>', '</pre><p>b</p>', '```\na\n```\n\nb'],
     ['a rule in the frame of code close below text', 'a\n```js\n__b__\n```', '<pre>', '<hr><pre>', 'a\n\n---\n\n```js\n__b__\n```'],
+    ['a paragraph in the frame of code in an item', '- a\n\n  ```js\n  b\n  ```', '</pre>', '</pre><p>c</p>', '- a\n\n  ```js\n  b\n  ```\n\n  c'],
     ['a box in the frame of code', '```js\na\n```', '</pre>', '</pre><div class="y">b</div>', '```js\na\n```\n\n<div class="y">b</div>'],
     ['a box in a task', '- [x] a *b*', '</li>', '<div class="y">c</div></li>', '- [x] a *b*\n\n  <div class="y">c</div>'],
     ['a box before the box to tick', '- [x] a', '<input', '<div class="y">c</div><input', '- <div class="y">c</div>\n\n  \\[x] a'],
@@ -86,6 +87,14 @@ describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
       source: '- __a__\n- b',
     });
     expect(made).toEqual({ source: '- __a__\n- c\n\n<!-- -->\n\n- __a__\n- c' });
+  });
+
+  test('a list that takes in an item of another keeps its own marks', () => {
+    const source = '* a\n\nx\n\n+ __b__\n+ c';
+    const { html } = renderMarkdown(source, context, { flavour });
+    const moved = html.replace(/<ul[\s\S]*?<\/ul>/, '').replace('</li>', '</li><li>a</li>');
+    const made = markdownFromHtml(moved, context, { source });
+    expect(made).toEqual({ source: 'x\n\n+ __b__\n+ a\n+ c' });
   });
 
   test('a block that moves keeps its source', () => {

@@ -8,7 +8,7 @@ import type { BaseBlock, BaseSource } from './base-source.ts';
 import { type Block, type Blocks, isSame } from './blocks.ts';
 import { type Checked, checkedBlocks, type Piece } from './checked-blocks.ts';
 import type { Conversion } from './conversion.ts';
-import { patchedSource, placesByKey } from './patched-source.ts';
+import { nearestFirst, patchedSource, placesByKey } from './patched-source.ts';
 import { sameBlocks } from './same-blocks.ts';
 import { newNotes, writtenNote } from './written-notes.ts';
 
@@ -54,8 +54,9 @@ function textWithout(
       const was = moved.get(at + place);
       if (was !== undefined) return { html, source: kept.block(was) };
       // What stood there, from the beginning or from the end, or what was taken from another place.
-      for (const block of new Set([gone[place], gone[gone.length - (end - at) + place], ...away])) {
-        const patched = block && patchedSource(base, block, html, conversion);
+      const before = [gone[place], gone[gone.length - (end - at) + place], ...away];
+      for (const block of nearestFirst(new Set(before.filter((each) => each !== undefined)), html)) {
+        const patched = patchedSource(base, block, html, conversion);
         if (patched !== undefined) return { html, patched };
       }
       return { html };

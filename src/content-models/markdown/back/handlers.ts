@@ -137,6 +137,7 @@ function divOf(
   if (formula !== undefined) return formula;
   // Notes are told apart from the blocks of a page.
   if (has(node, 'typeof', 'mw:Extension/references')) return undefined;
+  if (isFrameOfCode(node) && !isCode(node)) return state.toFlow(state.all(framedApart(node)));
   if (!isCode(node)) {
     const own = node.data?.own?.size && !state.inTable ? htmlForm(node, state, words) : undefined;
     return own ?? state.toFlow(state.all(node));
@@ -152,7 +153,19 @@ function divOf(
 
 /** Whether a block of code is all that its frame holds. */
 function isCode(node: Element): boolean {
-  return has(node, 'className', 'mw-highlight') && elementsOf(node).every(({ tagName }) => tagName === 'pre');
+  return isFrameOfCode(node) && elementsOf(node).every(({ tagName }) => tagName === 'pre');
+}
+
+function isFrameOfCode(node: Element): boolean {
+  return has(node, 'className', 'mw-highlight');
+}
+
+/** Each block of code in a frame of its own, beside what else was put into the frame. */
+function framedApart(frame: Element): Element {
+  const children = frame.children.map((child) =>
+    child.type === 'element' && child.tagName === 'pre' ? { ...frame, children: [child] } : child,
+  );
+  return { type: 'element', tagName: 'div', properties: {}, children };
 }
 
 /** Frames of boxes, by their first class, with the class of their titles. */

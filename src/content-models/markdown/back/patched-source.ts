@@ -32,6 +32,18 @@ type Places = readonly (number | undefined)[];
 const MARKER = /^(?:([*+-])|(\d{1,9})([.)]))([ \t]{1,4}(?=\S))?/;
 const WRITTEN_MARKER = /^(?:[*+-]|1[.)])(?: |$)/;
 
+/** Blocks that one may have been, those with the most parts of it first. */
+export function nearestFirst(blocks: ReadonlySet<BaseBlock>, html: string): BaseBlock[] {
+  if (blocks.size < 2) return [...blocks];
+  const keys = new Set(partsOf(html)?.parts.map(({ bareKey }) => bareKey));
+  const common = ({ html: before }: BaseBlock): number =>
+    partsOf(before)?.parts.filter(({ bareKey }) => keys.has(bareKey)).length ?? 0;
+  return [...blocks]
+    .map((block) => [block, common(block)] as const)
+    .sort(([, one], [, other]) => other - one)
+    .map(([block]) => block);
+}
+
 /** Undefined where the block is better written anew. */
 export function patchedSource(
   { source }: BaseSource,
