@@ -32,10 +32,11 @@ interface Seen {
   readonly shift: number;
 }
 
-/** Links that are said to lead somewhere, and how much moved. */
+/** Links that are said to lead somewhere, and how much moved: but blanks that end a line, whose words are still on their way, have no place. */
 const LOOK = `new Promise((resolve) => {
   let shift = 0;
-  new PerformanceObserver((list) => { for (const each of list.getEntries()) shift += each.value; }).observe({type: 'layout-shift', buffered: true});
+  const shown = ({ node }) => node?.nodeName !== '#text' || node.data.trim() !== '';
+  new PerformanceObserver((list) => { for (const each of list.getEntries()) if (each.sources.some(shown)) shift += each.value; }).observe({type: 'layout-shift', buffered: true});
   const all = [...document.querySelectorAll('a[href]:not(.new)')].map((each) => new URL(each.href)).filter((each) => each.origin === location.origin);
   const lost = all.filter((each) => each.pathname + each.search === location.pathname + location.search && each.hash.length > 1 && !document.getElementById(decodeURIComponent(each.hash.slice(1)))).map((each) => each.hash);
   setTimeout(() => resolve({ links: all.map((each) => each.pathname + each.search), lost, shift }), 30);
