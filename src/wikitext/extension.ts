@@ -119,6 +119,10 @@ export interface FunctionTable {
   readonly functions: ReadonlyMap<string, ParserFunction>;
   /** `{{NAME}}`, spelled exactly, also callable with an argument (`{{PAGENAME:Talk:X}}`). */
   readonly variables: ReadonlyMap<string, ParserFunction>;
+  /** Other names of functions and variables, in lower case, by which no `data-mw` calls them. */
+  readonly synonyms: ReadonlyMap<string, string>;
+  /** Variables that are found in letters of any case. */
+  readonly inAnyCase: ReadonlySet<string>;
 }
 
 /** One option of `[[File:A.jpg|option|...]]`, or of a gallery line. */

@@ -6,6 +6,8 @@ import type { FunctionTable, ParserFunction } from '../extension.ts';
 export interface FoundFunction {
   /** English, in lower case. */
   readonly name: string;
+  /** What `data-mw` calls it: without `#`, the first of several names. */
+  readonly told: string;
   /** What stands behind the colon. */
   readonly first: string | undefined;
   readonly run: ParserFunction;
@@ -15,11 +17,25 @@ export interface FoundFunction {
 export function findFunction(
   name: string,
   argCount: number,
-  { functions, variables }: FunctionTable,
+  table: FunctionTable,
   words: LocalWords | undefined,
 ): FoundFunction | undefined {
-  const variable = (written: string, first?: string) =>
-    found(variables, variables.has(written) ? written : words?.variable(written), first);
+  const { functions, variables, synonyms, inAnyCase } = table;
+  const found = (
+    among: ReadonlyMap<string, ParserFunction>,
+    english: string | undefined,
+    first: string | undefined,
+  ): FoundFunction | undefined => {
+    const run = english === undefined ? undefined : among.get(english);
+    const lower = english?.toLowerCase() ?? '';
+    return run && { name: lower, told: (synonyms.get(lower) ?? lower).replace(/^#/, ''), first, run };
+  };
+  const variable = (written: string, first?: string): FoundFunction | undefined => {
+    if (variables.has(written)) return found(variables, written, first);
+    if (written.startsWith('#')) return found(variables, written.toLowerCase(), first);
+    const capitals = written.toUpperCase();
+    return found(variables, inAnyCase.has(capitals) ? capitals : words?.variable(written), first);
+  };
   const alone = argCount === 0 ? variable(name) : undefined;
   const colon = name.search(/[:：]/);
   if (alone !== undefined || colon < 0) return alone;
@@ -36,13 +52,4 @@ export function prefixInEnglish(name: string, words: LocalWords | undefined): st
   const colon = name.indexOf(':');
   const english = colon < 0 ? undefined : words?.function(name.slice(0, colon));
   return english !== undefined && PREFIXES.has(english) ? english + name.slice(colon) : name;
-}
-
-function found(
-  table: ReadonlyMap<string, ParserFunction>,
-  name: string | undefined,
-  first: string | undefined,
-): FoundFunction | undefined {
-  const run = name === undefined ? undefined : table.get(name);
-  return run && { name: (name as string).toLowerCase(), first, run };
 }

@@ -83,9 +83,13 @@ export class Marks {
   }
 }
 
+const ESCAPES: Readonly<Record<string, string>> = { '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
 /** Attributes as a tag has them, each behind a blank. */
 export function writtenAttributes(attrs: ReadonlyMap<string, string>): string {
-  return [...attrs].map(([name, value]) => ` ${name}="${value.replace(/"/g, '&quot;')}"`).join('');
+  return [...attrs]
+    .map(([name, value]) => ` ${name}="${value.replace(/["<>]/g, (sign) => ESCAPES[sign]!)}"`)
+    .join('');
 }
 
 /** Writes an extension tag out again; one made by a function has no source. */

@@ -51,9 +51,21 @@ export function resolveBraces(
   return (
     resolveFunction(name, piece, source, frame, rendering) ??
     unknownFunction(name, piece, source, rendering) ??
-    resolvePage(name, piece, source, frame, rendering) ??
+    instead(name, piece, resolvePage(name, piece, source, frame, rendering), rendering) ??
     LITERAL
   );
+}
+
+/** Where a function does not answer, as `{{fullurl:}}`, a page of that name stands for it, and the braces still name it. */
+function instead(
+  name: string,
+  piece: BracePiece,
+  page: Resolved | undefined,
+  { language, context }: Rendering,
+): Resolved | undefined {
+  if (page?.kind !== 'text' || !name.includes(':')) return page;
+  const found = findFunction(name, piece.args.length, language.functions, context.site.words);
+  return found === undefined ? page : textOf(page.text, { function: found.told });
 }
 
 /** On a displayed page, `safesubst:` and `msg:` mean the plain template. */
@@ -130,7 +142,7 @@ export function resolveFunction(
     expensive: () => rendering.budget.takeExpensive(),
   });
   if (given === undefined) return undefined;
-  return textOf(resultText(given, frame, rendering), { function: found.name.replace(/^#/, '') });
+  return textOf(resultText(given, frame, rendering), { function: found.told });
 }
 
 /** `{{#nothing:x}}` is not a page either: it is shown as written. */
@@ -177,8 +189,9 @@ function resultText(given: FunctionResult, frame: Frame, rendering: Rendering): 
     return marks.add({ kind: 'extension', tag, frame, bodyAt: -1 });
   }
   const name = marks.asSource(given.tag);
-  const open = `<${name}${writtenAttributes(attributes)}>`;
-  const close = `</${name}>`;
+  const isEmpty = given.body === undefined;
+  const open = `<${name}${writtenAttributes(attributes)}${isEmpty ? '/' : ''}>`;
+  const close = isEmpty ? '' : `</${name}>`;
   if (isAllowedElement(given.tag)) return `${open}${given.body ?? ''}${close}`;
   // A tag that nobody knows is shown, so that its author notices.
   const shown = (text: string): string => marks.add({ kind: 'literal', text });

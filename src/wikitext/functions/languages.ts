@@ -15,8 +15,8 @@ const REGISTERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The name of a language in that language, or in the one given second. */
-function language({ args }: FunctionCall): string {
-  const written = args[0]?.text ?? '';
+function language({ args, scope }: FunctionCall): string {
+  const written = args[0]?.text || scope.context.site.language;
   const code = bcp47(written);
   const register = /^([a-z]{2,3})-(x-(?:in)?formal)$/.exec(code);
   const inLanguage = bcp47(args[1]?.text || code).replace(/-(?:x-.*|simple)$/, '');

@@ -20,7 +20,7 @@ function property(name: string): ParserFunction {
 /** `{{#tag:ref|text|name=a}}` is `<ref name="a">text</ref>`, with its text expanded first. */
 function tag({ args }: FunctionCall): FunctionResult | undefined {
   const name = args[0]?.text.toLowerCase();
-  if (name === undefined || name === '') return undefined;
+  if (name === undefined) return undefined;
   const attrs = new Map<string, string>();
   for (const arg of args.slice(2)) {
     if (arg.key !== undefined && arg.key !== '') attrs.set(arg.key.toLowerCase(), unquoted(arg.value));

@@ -25,7 +25,7 @@ const DATE_PARTS: readonly (readonly [name: string, format: string])[] = [
 export const REVISION_VARIABLES: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
   ['REVISIONID', (call) => ofThisPage(call, (page) => (page?.revision ? String(page.revision) : ''))],
   ['REVISIONUSER', (call) => ofThisPage(call, (page) => asPlainText(page?.user ?? ''))],
-  ['PAGEID', (call) => ofThisPage(call, (page) => (page?.id ? String(page.id) : ''))],
+  ['PAGEID', (call) => ofThisPage(call, (page) => String(page?.id ?? 0))],
   ['REVISIONSIZE', (call) => (call.args.length > 0 ? undefined : size(call, call.scope.context.title, true))],
   ['PAGESIZE', pageSize],
   ...DATE_PARTS.map(([name, format]): [string, ParserFunction] => [

@@ -14,6 +14,7 @@ import { PAGE_FUNCTIONS, PAGE_PROPERTIES } from './page-properties.ts';
 import { REVISION_VARIABLES } from './revision-variables.ts';
 import { SITE_VARIABLES } from './site-variables.ts';
 import { STRINGS } from './strings.ts';
+import { IN_ANY_CASE, SYNONYMS } from './synonyms.ts';
 import { TEXTS } from './texts.ts';
 import { TIME } from './time.ts';
 import { TITLES } from './titles.ts';
@@ -30,5 +31,14 @@ export const FUNCTIONS: FunctionTable = {
     ...PAGE_FUNCTIONS,
     ...LABELLED_SECTIONS,
   ]),
-  variables: new Map([...CLOCK, ...PAGE_NAMES, ...SITE_VARIABLES, ...REVISION_VARIABLES, ...PAGE_PROPERTIES]),
+  variables: new Map([
+    ...CLOCK,
+    ...PAGE_NAMES,
+    ...SITE_VARIABLES,
+    ...REVISION_VARIABLES,
+    ...PAGE_PROPERTIES,
+    ...LANGUAGES,
+  ]),
+  synonyms: SYNONYMS,
+  inAnyCase: IN_ANY_CASE,
 };

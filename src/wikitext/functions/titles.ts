@@ -9,6 +9,7 @@ import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title
 import type { Site } from '../context.ts';
 import type { FunctionCall, ParserFunction } from '../extension.ts';
 import { linkedFile } from '../linked-file.ts';
+import { fragmentHref } from '../text/anchors.ts';
 import { asPlainText } from '../text/plain-text.ts';
 import { spellSpecial } from '../text/special-pages.ts';
 import { errorText } from './error-text.ts';
@@ -38,19 +39,24 @@ function nse(call: FunctionCall): string {
   return name === undefined ? ns(call) : wikiEncode(name);
 }
 
-type AddressOf = (path: string, site: Site) => string;
+/** @param site undefined for the address of another wiki */
+type AddressOf = (path: string, fragment: string, site: Site | undefined) => string;
 
 function address(addressOf: AddressOf): ParserFunction {
   return ({ args, scope }) => {
     const { site } = scope.context;
     const written = args[0]?.text ?? '';
-    const title = parseTitle(decodeEscapes(written), site);
+    const asWritten = parseTitle(written, site);
+    const title = isTitle(asWritten) ? asWritten : parseTitle(decodeEscapes(written), site);
     if (!isTitle(title)) return undefined;
     const target = site.interwiki.get(title.interwiki);
     const query = args[1]?.text ?? '';
-    if (target !== undefined) return withQuery(target.url.replace('$1', wikiEncode(title.text)), query);
-    const fragment = title.fragment === '' ? '' : `#${wikiEncode(title.fragment)}`;
-    return addressOf(localPath(title, query, site), site) + fragment;
+    const fragment = title.fragment === '' ? '' : `#${fragmentHref(title.fragment)}`;
+    const path =
+      target === undefined
+        ? localPath(title, query, site)
+        : withQuery(target.url.replace('$1', wikiEncode(title.text)), query);
+    return addressOf(path, fragment, target === undefined ? site : undefined);
   };
 }
 
@@ -73,8 +79,10 @@ function decodeEscapes(written: string): string {
 }
 
 const local = address((path) => path);
-const full = address((path, site) => site.server + path);
-const canonical = address((path, site) => site.server.replace(/^\/\//, 'https://') + path);
+const full = address((path, fragment, site) => (site?.server ?? '') + path + fragment);
+const canonical = address(
+  (path, fragment, site) => (site?.server ?? '').replace(/^\/\//, 'https://') + path + fragment,
+);
 
 /** `{{filepath:A.png|nowiki}}`, `{{filepath:A.png|120}}`. */
 function filepath({ args, scope }: FunctionCall): string {
