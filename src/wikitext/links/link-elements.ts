@@ -92,7 +92,7 @@ export function languageLink(href: string, name: string): Element {
 }
 
 export function categoryLink(title: Title, site: Site): Element {
-  return element('link', { rel: 'mw:PageProp/Category', href: titleHref({ ...title, fragment: '' }, site) });
+  return element('link', { rel: 'mw:PageProp/Category', href: titleHref(title, site) });
 }
 
 /** `[[Media:A.jpg]]`: to the file itself. */

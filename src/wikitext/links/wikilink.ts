@@ -8,7 +8,15 @@
 
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { emitMedia } from '../media/media-construct.ts';
-import { addToken, type Element, InlineHtml, type Node, Text } from '../nodes/node.ts';
+import {
+  addToken,
+  type DataMwValue,
+  type Element,
+  InlineHtml,
+  type Node,
+  Text,
+  textOf,
+} from '../nodes/node.ts';
 import { withoutLinks } from '../scan/brackets.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import { transcludedNodes } from '../scan/expanded-attributes.ts';
@@ -39,12 +47,24 @@ const PLAIN = /^(?:[^'<~[{\n:;\]}|!=-]|-(?!\{))+$/;
 const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/g;
 
 const NOT_IN_TARGETS: ReadonlySet<string> = new Set('<>{}[]');
+const NOT_IN_FRAGMENTS: ReadonlySet<string> = new Set('{}[]');
+
+/** The link that begins at `at`, whatever it would become; undefined for what is none. */
+export function readWikilink(
+  scanner: Scanner,
+  at: number,
+): { readonly shape: LinkShape; readonly target: LinkTarget } | undefined {
+  const pair = scanner.brackets.links.get(at);
+  const shape = pair && shapeOf(scanner, at, pair.close);
+  const target = shape && targetOf(scanner, shape);
+  return target && { shape, target };
+}
 
 export function beginWikilink(scanner: Scanner): boolean {
   const { at } = scanner;
   const pair = scanner.brackets.links.get(at);
   if (pair === undefined) return false;
-  const shape = shapeOf(scanner, pair.close);
+  const shape = shapeOf(scanner, at, pair.close);
   if (scanner.term !== undefined) scanner.term.bracketsEnd = pair.close;
   if (shape === undefined) return false;
   const target = targetOf(scanner, shape);
@@ -71,17 +91,19 @@ function emitText(scanner: Scanner, { start, targetEnd, textStart, close }: Link
   return true;
 }
 
-function shapeOf(scanner: Scanner, close: number): LinkShape | undefined {
-  const { text, at } = scanner;
+function shapeOf(scanner: Scanner, at: number, close: number): LinkShape | undefined {
+  const { text } = scanner;
   let targetEnd = at + 2;
   let inside = 0;
+  let isFragment = false;
   while (targetEnd < close && text[targetEnd] !== '|') {
+    isFragment ||= text[targetEnd] === '#';
     const link = inside > 0 ? scanner.brackets.links.get(targetEnd) : undefined;
     if (link !== undefined && !link.nested) {
       targetEnd = link.close + 2;
       continue;
     }
-    if (NOT_IN_TARGETS.has(text[targetEnd]!)) return undefined;
+    if ((isFragment ? NOT_IN_FRAGMENTS : NOT_IN_TARGETS).has(text[targetEnd]!)) return undefined;
     if (text[targetEnd] === MARK) {
       const { kind } = scanner.markAt(targetEnd);
       if (kind === 'extension' || kind === 'literal') return undefined;
@@ -218,8 +240,8 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
   const text = isLink ? linkText(scanner, shape, target) : [];
   if (trail !== undefined) text.push(new Text(trail.text));
   const nodes = withoutNesting(made, text);
+  reportExpandedTarget(scanner, shape, made);
   if (target.kind === 'category') addSortKey(scanner, shape, made);
-  reportExpandedTarget(scanner, shape, made, target.kind);
   const widths = {
     openWidth: scanner.sourceWidth(shape.start, shape.textStart >= 0 ? shape.textStart : shape.start + 2),
     closeWidth: 2,
@@ -263,34 +285,37 @@ function linkText(scanner: Scanner, shape: LinkShape, target: LinkTarget): Node[
   return [new Text(target.text)];
 }
 
-/** `[[Category:A|sort key]]`. */
-function addSortKey(scanner: Scanner, shape: LinkShape, link: Element): void {
-  if (shape.textStart < 0) return;
-  const key = scanner.plain(shape.textStart, shape.close).replace(/[\n]/g, '');
+/** `[[Category:A|sort key]]`: what is more than text in the key is told of. */
+function addSortKey(scanner: Scanner, { textStart, close }: LinkShape, link: Element): void {
+  if (textStart < 0) return;
+  const nodes = scanner.nodes(textStart, close, { inLink: '', blocks: false }, { kind: 'inline' });
+  const isText = nodes.every(isUntold) && !scanner.text.slice(textStart, close).includes('|');
+  const key = textOf(nodes).replace(/\n/g, '');
+  if (key !== '') addFragment(link, key);
+  if (!isText) tell(scanner, link, 'mw:sortKey', nodes);
+}
+
+/** Text, and the addresses and external links that are taken for such. */
+function isUntold(node: Node): boolean {
+  return node.kind === 'text' || (node.kind === 'element' && /mw:ExtLink/.test(node.attrs.get('rel') ?? ''));
+}
+
+function addFragment(link: Element, key: string): void {
   const encoded = key.replace(/[%? [\]#|<>]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
   link.attrs.set('href', `${link.attrs.get('href')}#${encoded}`);
 }
 
-/** Reports a target from a template in `data-mw`, or else a sort key. */
-function reportExpandedTarget(
-  scanner: Scanner,
-  shape: LinkShape,
-  link: Element,
-  kind: LinkTarget['kind'],
-): void {
-  const isSortKey =
-    kind === 'category' && shape.textStart >= 0 && !scanner.holdsTransclusion(shape.start, shape.targetEnd);
-  const from = isSortKey ? shape.textStart : shape.start + 2;
-  const to = isSortKey ? shape.close : shape.targetEnd;
-  if (!scanner.holdsTransclusion(from, to)) return;
-  addToken(link, 'typeof', 'mw:ExpandedAttrs');
-  link.about = scanner.context.rendering.newAbout();
-  link.dataMw = {
-    attribs: [
-      [
-        { txt: isSortKey ? 'mw:sortKey' : 'href' },
-        { html: new InlineHtml(transcludedNodes(scanner, from, to)) },
-      ],
-    ],
-  };
+/** Reports a target from a template in `data-mw`. */
+export function reportExpandedTarget(scanner: Scanner, { start, targetEnd }: LinkShape, link: Element): void {
+  if (scanner.holdsTransclusion(start, targetEnd))
+    tell(scanner, link, 'href', transcludedNodes(scanner, start + 2, targetEnd));
+}
+
+function tell(scanner: Scanner, link: Element, name: string, nodes: readonly Node[]): void {
+  const told = [{ txt: name }, { html: new InlineHtml(nodes) }];
+  if (link.dataMw === undefined) {
+    addToken(link, 'typeof', 'mw:ExpandedAttrs');
+    link.about = scanner.context.rendering.newAbout();
+  }
+  link.dataMw = { attribs: [...((link.dataMw?.['attribs'] as DataMwValue[] | undefined) ?? []), told] };
 }

@@ -9,10 +9,14 @@ import { isTitle, parseTitle, type Title, type TitleRules } from '../../title/ti
 import { decodePercent } from './percent.ts';
 import { REDIRECT_WORD } from './redirect-words.ts';
 
-const REDIRECT = new RegExp(
-  String.raw`^\s*${REDIRECT_WORD}\s*:?\s*\[\[([^[\]{}|<>\n]+)(?:\|[^\]\n]*)?\]\]`,
-  'i',
-);
+const BEFORE_LINK = String.raw`^\s*${REDIRECT_WORD}\s*:?\s*`;
+const WORD = new RegExp(String.raw`${BEFORE_LINK}(?=\[\[)`, 'i');
+const REDIRECT = new RegExp(String.raw`${BEFORE_LINK}\[\[([^[\]{}|<>\n]+)(?:\|[^\]\n]*)?\]\]`, 'i');
+
+/** Where the link of a redirect begins in a text that begins as one; -1 in any other. */
+export function findRedirectWord(text: string): number {
+  return WORD.exec(text)?.[0].length ?? -1;
+}
 
 /** The target of the redirect link, and the length of the redirect. */
 export interface WrittenRedirect {
