@@ -135,6 +135,8 @@ export interface MediaOption {
   readonly literal: boolean;
   /** Whether it held templates (`data-mw.attribs` then reports it). */
   readonly expanded: boolean;
+  /** Whether it held comments (reported but for those of a link). */
+  readonly commented: boolean;
   /** Parsed as a caption, once, on demand: with tables and headings, and with the lists of templates. */
   nodes(): Node[];
   /** Nodes showing the text with its transclusions, for `data-mw.attribs`. */

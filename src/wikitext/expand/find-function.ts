@@ -32,8 +32,9 @@ export function findFunction(
   };
   const variable = (written: string, first?: string): FoundFunction | undefined => {
     if (variables.has(written)) return found(variables, written, first);
-    if (written.startsWith('#')) return found(variables, written.toLowerCase(), first);
-    const capitals = written.toUpperCase();
+    const [small, capitals] = [written.toLowerCase(), written.toUpperCase()];
+    if (written.startsWith('#'))
+      return found(variables, variables.has(small) ? small : words?.function(written), first);
     return found(variables, inAnyCase.has(capitals) ? capitals : words?.variable(written), first);
   };
   const alone = argCount === 0 ? variable(name) : undefined;

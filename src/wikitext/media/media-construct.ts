@@ -6,6 +6,7 @@
  *                ^     ^ options end at pipes outside links
  */
 
+import { FILE } from '../../title/namespaces.ts';
 import type { Title } from '../../title/title.ts';
 import { findMark, isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
 import { scopeOf } from '../expand/scope.ts';
@@ -160,17 +161,41 @@ function holdsTag(scanner: Scanner, from: number, to: number): boolean {
   return false;
 }
 
+/** `alt=a [http://b] c`: with lines or external links in its value, an option is a caption, too. */
+const NO_VALUE = /^\s*\w+=(?:[\s\S]*\S)?(?:\n|(?<!\[)\[(?:[a-z][a-z+.-]*:|\/\/)\S)/i;
+
+/** So it is with markup in a value that is no text for people. */
+const MARKED_VALUE = /^\s*(?:class|lang|page|upright)=[\s\S]*(?:''|\[|<)/;
+
+function isNoValue(scanner: Scanner, from: number, to: number): boolean {
+  const written = scanner.text.slice(from, to).trimEnd();
+  if (!written.includes('=') || scanner.holdsTransclusion(from, to)) return false;
+  return NO_VALUE.test(written) || MARKED_VALUE.test(written) || holdsFile(written, scanner);
+}
+
+function holdsFile(written: string, { context }: Scanner): boolean {
+  const { namespaces } = context.rendering.context.site;
+  for (const [, name] of written.matchAll(/\[\[([^:[\]|]+):/g))
+    if (namespaces.find(name!.trim()) === FILE) return true;
+  return false;
+}
+
 function option(scanner: Scanner, from: number, to: number): MediaOption {
   let parsed: Node[] | undefined;
   return {
     source: scanner.sourceText(from, to),
     text: scanner.plain(from, to).trim(),
-    literal: holdsTag(scanner, from, to),
+    literal: holdsTag(scanner, from, to) || isNoValue(scanner, from, to),
     expanded: scanner.holdsTransclusion(from, to),
+    commented: scanner.holdsComment(from, to),
     nodes() {
       parsed ??= scanner.nodes(from, to, { inLink: '', blocks: true, lists: false }, { kind: 'inline' });
       return parsed;
     },
-    expandedNodes: () => transcludedNodes(scanner, from, to),
+    expandedNodes: () => transcludedNodes(scanner, from + blanksAt(scanner.text, from, to), to),
   };
+}
+
+function blanksAt(text: string, from: number, to: number): number {
+  return /^\s*/.exec(text.slice(from, to))![0].length;
 }

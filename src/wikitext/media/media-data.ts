@@ -1,7 +1,9 @@
 /** A media link in `data-mw`: a caption that is not displayed, options from templates, errors. */
 
 import { readingForm } from '../../title/title.ts';
+import type { MediaOption } from '../extension.ts';
 import { addToken, type DataMwValue, type Element, InlineHtml, type Node } from '../nodes/node.ts';
+import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { holdsMarkup, type Shown } from './media-shown.ts';
 
 /** Adds the data to the element. */
@@ -39,7 +41,7 @@ function reported(made: Element, shown: Shown): DataMwValue[] {
   for (const { name, value, option } of shown.settings.used) {
     const text = plainValue(name, value, shown);
     const isAlt = name === 'alt';
-    if (isAlt ? holdsMarkup(option) : option.expanded && name !== 'link') {
+    if (isAlt ? holdsMarkup(option) : isTold(name, option)) {
       const nodes = isAlt ? option.nodes() : option.expandedNodes();
       if (nodes.length === 0) {
         // Several options came from one template: there is no telling which.
@@ -55,8 +57,16 @@ function reported(made: Element, shown: Shown): DataMwValue[] {
   return attribs;
 }
 
+/** What an address goes on with is not told, nor are comments where a file leads. */
+function isTold(name: string, { expanded, commented, source }: MediaOption): boolean {
+  if (name !== 'link') return expanded || commented;
+  return expanded && schemeLengthAt(source.replace(/^\s*link=\s*/, ''), 0, 'relative') === 0;
+}
+
+/** Whatever classes and languages are, the element has them. */
 function plainValue(name: string, value: string, shown: Shown): string | undefined {
   if (name === 'alt') return shown.alt ?? '';
+  if (name === 'class' || name === 'lang') return undefined;
   return name === 'bogus' || shown.settings.values.has(name) ? value : undefined;
 }
 

@@ -5,6 +5,7 @@ import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.
 import type { FileFacts } from '../context.ts';
 import type { ExtensionScope } from '../extension.ts';
 import { isFollowed } from '../nodes/external-anchor.ts';
+import { formEncode } from '../text/anchors.ts';
 import { decodePercent } from '../text/percent.ts';
 import { schemeLengthAt, urlAsHref } from '../text/sanitizer-url.ts';
 import type { MediaSettings } from './media-options.ts';
@@ -66,11 +67,11 @@ function pageLink(written: string, description: MediaLink, scope: ExtensionScope
 /** Passes the displayed page or language on to the file's page, whether the file has any or not. */
 function query(settings: MediaSettings, file: FileFacts | undefined): string {
   if (file === undefined) return '';
-  const page = settings.values.get('page')?.value;
+  const page = Number.parseInt(settings.values.get('page')?.value ?? '', 10);
   const language = settings.values.get('lang')?.value;
   const asked = [
-    ...(page !== undefined && /^\d+$/.test(page) ? [`page=${page}`] : []),
-    ...(language !== undefined && /^[a-z\d-]+$/i.test(language) ? [`lang=${language}`] : []),
+    ...(page > 0 ? [`page=${page}`] : []),
+    ...(language ? [`lang=${formEncode(language)}`] : []),
   ];
   return asked.length === 0 ? '' : `?${asked.join('&')}`;
 }

@@ -73,6 +73,9 @@ const VALUED = /^(thumb(?:nail)?|alt|link|class|page|lang|upright)=([\s\S]*)$/;
 const SPACED = /^(page|upright) ([\s\S]*)$/;
 const SIZE = /^(?:(\d*)x(\d+)|(\d*))\s*px(\s*px)?$/;
 
+/** What no code of a language holds. */
+const NO_LANGUAGE = /[:/\\&<>'"]/;
+
 /** The share of the default width that `upright` without a number means. */
 const UPRIGHT = 0.75;
 /** Anything wider or higher is not a size. */
@@ -160,6 +163,8 @@ function readValue(settings: MediaSettings, text: string, option: MediaOption): 
     settings.upright = factor;
     return use(settings, 'upright', value, option);
   }
+  if (written === 'lang' && NO_LANGUAGE.test(value))
+    return isBogus(settings, text) && use(settings, 'bogus', value, option);
   const name = written.startsWith('thumb') ? 'manualthumb' : written;
   if (name === 'manualthumb') {
     if (settings.format !== 'none') return isBogus(settings, text);

@@ -11,6 +11,7 @@ import { partValue, type Transclusion } from '../expand/transclusion.ts';
 import type { ExpandedAttributes } from '../lines/token.ts';
 import {
   addToken,
+  Comment,
   type DataMwValue,
   type Element,
   element,
@@ -280,7 +281,11 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
   for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
     const mark = scanner.markAt(at);
     if (mark.kind === 'extension') holdsTag = true;
-    else if (mark.kind === 'open' && depth++ === 0) {
+    else if (mark.kind === 'comment' && depth === 0) {
+      addText(at);
+      nodes.push(new Comment(mark.value));
+      textFrom = at + MARK_CHARS;
+    } else if (mark.kind === 'open' && depth++ === 0) {
       addText(at);
       opened = { at: at + MARK_CHARS, transclusion: mark.transclusion };
       holdsTag = false;

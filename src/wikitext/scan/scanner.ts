@@ -222,8 +222,16 @@ export class Scanner {
 
   /** Whether a transclusion begins in a range. */
   holdsTransclusion(from: number, to: number): boolean {
+    return this.#holds('open', from, to);
+  }
+
+  holdsComment(from: number, to: number): boolean {
+    return this.#holds('comment', from, to);
+  }
+
+  #holds(kind: Mark['kind'], from: number, to: number): boolean {
     for (let at = findMark(this.text, from, to); at >= 0; at = findMark(this.text, at + MARK_CHARS, to)) {
-      if (this.markAt(at).kind === 'open') return true;
+      if (this.markAt(at).kind === kind) return true;
     }
     return false;
   }

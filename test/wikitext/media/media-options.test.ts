@@ -9,6 +9,7 @@ function parse(...texts: string[]) {
         source: text,
         text,
         expanded: false,
+        commented: false,
         literal: false,
         nodes: () => [],
         expandedNodes: () => [],
