@@ -35,6 +35,24 @@ describe('bin/build', () => {
     expect(build({})).toEqual([0, '', expect.stringContaining('run npm ci without --omit=dev')]));
 });
 
+describe('the bundle', () => {
+  const folder = new URL('../../dist/bundle/app/', import.meta.url);
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+
+  test('gives values to its other scripts, not functions that fetch them', () => {
+    const given = scripts.flatMap((name) =>
+      Array.from(
+        readFileSync(new URL(name, folder), 'utf8').matchAll(
+          /^(?:module\.exports=\{)?(get )?\w+[:(].*[,;]$/gm,
+        ),
+        ([, fetched]) => fetched !== undefined,
+      ),
+    );
+    expect(given.length).toBeGreaterThan(500);
+    expect(given.filter((isFetched) => isFetched).length / given.length).toBeLessThan(0.1);
+  });
+});
+
 describe('bin/stemma', () => {
   /** What it runs where the bundle and what was compiled are so old. */
   function runs(seconds: { readonly bundle?: number; readonly compiled?: number }): string {
@@ -92,8 +110,8 @@ test('what is bundled has every name that is loaded on demand', async () => {
   expect(asked.length).toBeGreaterThan(5);
   for (const { path, name } of asked) {
     const text = readFileSync(path, 'utf8');
-    const [, all = ''] = /__export\(\s*stdin_exports,\s*\{([^}]*)\}/.exec(text) ?? [];
-    const exported = Array.from(all.matchAll(/([\w$]+):\s*\(\)/g), ([, each]) => each);
+    const [, all = ''] = /^module\.exports=\{([\s\S]*)\};$/m.exec(text) ?? [];
+    const exported = Array.from(all.matchAll(/^(?:get )?([\w$]+)[:(]/gm), ([, each]) => each);
     expect(exported, path).toContain(name);
   }
 });
