@@ -29,3 +29,17 @@ for (const withGit of [true, false]) {
     );
   }
 }
+
+/** As it is built: a test runs without what compiles this one. */
+const THREAD = new URL('../../dist/store/git/writing/writing-thread.js', import.meta.url);
+
+storeContract('GitStore with a thread that writes', async () => {
+  const directory = join(await mkdtemp(join(tmpdir(), 'stemma-test-')), 'wiki.git');
+  await makeRepository(directory, 'main');
+  const options = { directory, branch: 'main', root: '', withGit: true, pollMs: 20 };
+  const store = new GitStore({ ...options, writingThread: THREAD });
+  const remove = async (): Promise<void> => {
+    await rm(directory, { recursive: true, force: true, maxRetries: 3 });
+  };
+  return { store, root: '', whole: store, remove };
+});

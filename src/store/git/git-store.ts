@@ -25,12 +25,12 @@ import { type Commit, parseCommit, renderCommit } from './commit.ts';
 import { treeAt } from './commit-diff.ts';
 import { GitReader } from './git-reader.ts';
 import type { DiffRequest, ObjectReader } from './object-reader.ts';
-import { makeObject, type NewObject, type Oid } from './objects.ts';
+import { makeObject, type Oid } from './objects.ts';
 import { PortableReader } from './portable-reader.ts';
 import { Branch } from './refs.ts';
 import { SaveTurns } from './save-turns.ts';
 import { filesIn } from './trees/files-in.ts';
-import { IndexedTree } from './trees/indexed-tree.ts';
+import { Folders } from './trees/folders.ts';
 import { isRegularFile } from './trees/tree.ts';
 import type { RawChange } from './trees/tree-diff.ts';
 import { diffTrees, type TreeDifference } from './trees/tree-diff.ts';
@@ -40,7 +40,7 @@ import { UpstreamWriter } from './upstream/upstream-writer.ts';
 import type { WritePermit } from './write-permit.ts';
 import { BatchWriter } from './writing/batch-writer.ts';
 import { ThreadWriter } from './writing/thread-writer.ts';
-import type { Batch, Writer } from './writing/writer.ts';
+import type { Writer } from './writing/writer.ts';
 
 export interface GitStoreOptions {
   /** The bare repository. */
@@ -65,8 +65,6 @@ export interface GitStoreOptions {
 
 /** Trees and small files kept in memory, in bytes. */
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** Trees that edits look into. */
-const FOLDERS_BYTES = 16 * 1024 * 1024;
 const LARGEST_CACHED_BYTES = 2 * 1024 * 1024;
 const CACHED_COMMITS = 1_000;
 const DEFAULT_POLL_MS = 200;
@@ -88,22 +86,19 @@ export class GitStore implements Store {
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length + 100,
   });
-  readonly #folders = new LRUCache<Oid, IndexedTree>({
-    maxSize: FOLDERS_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length + 100,
-  });
+  readonly #folders = new Folders((oid) => this.#readTree(oid));
   /** The tree of each of these commits. */
   readonly #trees = new LRUCache<Oid, Oid>({ max: CACHED_COMMITS });
 
   constructor(options: GitStoreOptions) {
     const { directory, branch, withGit, writingThread } = options;
-    const place = { directory, branch, mayPack: withGit };
+    const place = { directory, branch, root: options.root, mayPack: withGit };
     this.#branch = new Branch(directory, branch);
     this.#reader = withGit ? new GitReader(directory) : new PortableReader(directory);
     const writer =
       writingThread === undefined
-        ? new BatchWriter(place, options.calls ?? nodeCalls)
-        : new ThreadWriter(writingThread, place);
+        ? new BatchWriter(place, this.#folders, options.calls ?? nodeCalls)
+        : new ThreadWriter(writingThread, place, (oid) => this.#readTree(oid));
     this.#upstream = options.upstream;
     this.#writer =
       options.upstream === undefined ? writer : new UpstreamWriter(writer, options.upstream, this.#branch);
@@ -190,12 +185,12 @@ export class GitStore implements Store {
   }
 
   async find(version: Version, path: Path): Promise<ContentId | undefined> {
-    const editor = new TreeEditor(await this.#treeOf(oidOf(version)), (oid) => this.#folder(oid));
+    const editor = new TreeEditor(await this.#treeOf(oidOf(version)), (oid) => this.#folders.get(oid));
     return (await editor.find(`${this.#root}${path}`)) as ContentId | undefined;
   }
 
   async findAbove(version: Version, name: string): Promise<FileAbove | undefined> {
-    const editor = new TreeEditor(await this.#treeOf(oidOf(version)), (oid) => this.#folder(oid));
+    const editor = new TreeEditor(await this.#treeOf(oidOf(version)), (oid) => this.#folders.get(oid));
     const folders = this.#root.split('/').slice(0, -1);
     for (let depth = folders.length - 1; depth >= 0; depth--) {
       const path = [...folders.slice(0, depth), name].join('/');
@@ -277,34 +272,31 @@ export class GitStore implements Store {
   }
 
   async save(base: Version | undefined, drafts: readonly Draft[]): Promise<Change[]> {
+    if (drafts.length === 0) return [];
     return translated(async () => {
-      const objects: NewObject[] = [];
-      const folders = new Map<Oid, IndexedTree>();
-      const changes: Change[] = [];
-      let tip = base && oidOf(base);
-      let tree = tip && (await this.#treeOf(tip));
-      for (const draft of drafts) {
-        const editor = new TreeEditor(tree, async (oid) => folders.get(oid) ?? this.#folder(oid));
-        const files = await this.#applyDraft(editor, draft, objects);
-        tree = await editor.finish((object, folder) => {
-          objects.push(object);
-          folders.set(object.oid, folder);
-        });
-        const commit = { ...factsOf(draft), tree, parents: tip === undefined ? [] : [tip] };
-        const object = makeObject('commit', renderCommit(commit));
-        objects.push(object);
-        tip = object.oid;
-        changes.push({
-          version: tip as string as Version,
-          ...facts(asCommit(tip, object.body)),
-          files: [files],
-          ...firstOf(commit.parents),
-        });
-      }
-      if (tip === undefined || drafts.length === 0) return changes;
+      const before = base && oidOf(base);
+      const at = before && { commit: before, tree: await this.#treeOf(before) };
       const log = drafts.length === 1 ? 'edit' : `${drafts.length} edits`;
-      await this.#publish({ before: base && oidOf(base), after: tip, objects, log, yields: true }, folders);
-      return changes;
+      const order = { base: at, drafts, log, yields: true };
+      const { saved, sizeBytes } = await this.#written(() => this.#writer.save(order));
+      this.#savedBytes += sizeBytes;
+      for (const [place, { commit, tree, contents }] of saved.entries()) {
+        this.#trees.set(commit, tree);
+        // The next edit stands on these: it need not ask the disk, where a cleanup may be running.
+        for (const [file, { content }] of (drafts[place]?.files ?? []).entries()) {
+          const oid = contents[file];
+          if (oid !== undefined && typeof content === 'object') this.#remember(oid, bufferOf(content));
+        }
+      }
+      await this.desk?.follow(base, saved.at(-1)?.commit as string as Version);
+      return saved.map(
+        ({ commit, author, atSeconds, message, files }, place): Change => ({
+          version: commit as string as Version,
+          ...{ author, atSeconds, message },
+          files: [files],
+          ...(base === undefined && place === 0 ? { isFirst: true } : {}),
+        }),
+      );
     });
   }
 
@@ -318,8 +310,13 @@ export class GitStore implements Store {
       };
       const object = makeObject('commit', renderCommit(commit));
       const log = 'merge that keeps the main line';
-      await this.#publish({ before: oidOf(until), after: object.oid, objects: [object], log, yields: false });
-      return object.oid as string as Version;
+      const batch = { before: oidOf(until), after: object.oid, objects: [object], log, yields: false };
+      await this.#written(() => this.#writer.write(batch));
+      this.#savedBytes += object.body.byteLength;
+      this.#trees.set(object.oid, commit.tree);
+      const made = object.oid as string as Version;
+      await this.desk?.follow(until, made);
+      return made;
     });
   }
 
@@ -349,46 +346,19 @@ export class GitStore implements Store {
     await this.#reader.close();
   }
 
-  async #applyDraft(editor: TreeEditor, draft: Draft, objects: NewObject[]): Promise<FileChange[]> {
-    const files: FileChange[] = [];
-    for (const { path, content } of draft.files) {
-      const full = `${this.#root}${path}`;
-      const before = (await editor.find(full)) as ContentId | undefined;
-      const object = typeof content === 'object' ? makeObject('blob', content) : undefined;
-      if (object !== undefined) objects.push(object);
-      const oid = typeof content === 'string' ? oidOf(content) : object?.oid;
-      await editor.set(full, oid);
-      const after = oid as string | undefined as ContentId | undefined;
-      if (before !== after) files.push({ path, before, after });
-    }
-    return files.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
-  }
-
-  async #publish(batch: Batch, folders: ReadonlyMap<Oid, IndexedTree> = new Map()): Promise<void> {
+  /** Has something written, and has others know that it was, or was not. */
+  async #written<T>(write: () => Promise<T>): Promise<T> {
     this.#permit?.demand();
-    const { objects } = batch;
-    await this.#writer.write(batch).catch((error: unknown) => {
+    try {
+      const written = await write();
+      this.#turns.saved();
+      return written;
+    } catch (error) {
       if (error instanceof StoreError && error.code === 'moved') this.#turns.lost();
-      this.#upstream?.rest();
       throw error;
-    });
-    this.#turns.saved();
-    this.#upstream?.rest();
-    for (const { body } of objects) this.#savedBytes += body.byteLength;
-    // The next edit stands on these: it need not ask the disk, where a cleanup may be running.
-    for (const { oid, type, body, base } of objects) {
-      const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-      // A folder as it was is hardly asked for again, and with every edit there is one more.
-      if (base !== undefined) {
-        this.#cache.delete(base);
-        this.#folders.delete(base);
-      }
-      const folder = folders.get(oid);
-      if (folder !== undefined) this.#folders.set(oid, folder);
-      else if (type === 'commit') this.#trees.set(oid, asCommit(oid, bytes).tree);
-      else this.#remember(oid, bytes);
+    } finally {
+      this.#upstream?.rest();
     }
-    await this.desk?.follow(batch.before as Version | undefined, batch.after as string as Version);
   }
 
   #remember(oid: string, body: Buffer): Buffer {
@@ -404,17 +374,8 @@ export class GitStore implements Store {
     return tree;
   }
 
-  /** A tree that one entry is looked for in, or put into. */
-  async #folder(oid: Oid): Promise<IndexedTree> {
-    const held = this.#folders.get(oid);
-    if (held !== undefined) return held;
-    const read = new IndexedTree(await this.#readTree(oid));
-    this.#folders.set(oid, read);
-    return read;
-  }
-
   async #readTree(oid: Oid): Promise<Buffer> {
-    const held = this.#folders.get(oid)?.bytes ?? this.#cache.get(oid);
+    const held = this.#folders.bytes(oid) ?? this.#cache.get(oid);
     if (held !== undefined) return held;
     const { type, body } = await this.#reader.read(oid);
     if (type !== 'tree') throw new StoreError('damaged', 'a directory is stored as something else');
@@ -464,7 +425,7 @@ function oidOf(id: Version | ContentId): Oid {
 }
 
 function asCommit(oid: Oid, body: Uint8Array): Commit {
-  const commit = parseCommit(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  const commit = parseCommit(bufferOf(body));
   if (commit === undefined) throw new StoreError('damaged', `commit ${oid} cannot be understood`);
   return commit;
 }
@@ -473,8 +434,8 @@ function facts(commit: Commit): Pick<Change, 'author' | 'atSeconds' | 'message'>
   return { author: commit.author, atSeconds: commit.atSeconds, message: commit.message };
 }
 
-function factsOf(draft: Draft): Pick<Draft, 'author' | 'atSeconds' | 'message'> {
-  return { author: draft.author, atSeconds: draft.atSeconds, message: draft.message };
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** Errors of the file system become the store's own, so that no one above mistakes a full disk for a missing page. */

@@ -1,19 +1,21 @@
 /**
- * Writes batches, by calls of the file system that wait: objects first, the lock of the branch last and briefly. A few objects
- * become loose files, more of them one pack.
+ * Writes drafts and batches, by calls of the file system that wait: objects first, the lock of the branch last and briefly. A few
+ * objects become loose files, more of them one pack.
  */
 
 import { join } from 'node:path';
 import type { DurableCalls } from '../../../base/durable-calls.ts';
 import { StoreError } from '../../store.ts';
-import type { NewObject } from '../objects.ts';
+import type { NewObject, Oid } from '../objects.ts';
 import { Branch } from '../refs.ts';
 import { isOthersTurn } from '../save-turns.ts';
+import type { Folders } from '../trees/folders.ts';
 import { demandRoom } from '../write-permit.ts';
+import { Composer } from './composer.ts';
 import { LooseObjects } from './loose-objects.ts';
 import { Packs } from './packs.ts';
-import { PruneGuard, type Written } from './prune-guard.ts';
-import type { Batch, Writer } from './writer.ts';
+import { type Guarded, PruneGuard } from './prune-guard.ts';
+import type { Batch, Order, Writer, Written } from './writer.ts';
 
 /** So many are cheaper as files of their own: each costs two syncs at most, a pack three, but packs must be folded. */
 const FEW_OBJECTS = 8;
@@ -25,24 +27,36 @@ export interface WriterPlace {
   /** The bare repository. */
   readonly directory: string;
   readonly branch: string;
+  /** Where the wiki lies in it: `''` or `docs/`. */
+  readonly root: string;
   /** Whether packs may be made: without a git nobody would fold them together. */
   readonly mayPack: boolean;
 }
 
 export class BatchWriter implements Writer {
   readonly #place: WriterPlace;
+  readonly #composer: Composer;
   readonly #loose: LooseObjects;
   readonly #packs: Packs;
   readonly #branch: Branch;
   readonly #guard: PruneGuard;
 
-  constructor(place: WriterPlace, calls: DurableCalls) {
+  constructor(place: WriterPlace, folders: Folders, calls: DurableCalls) {
     this.#place = place;
+    this.#composer = new Composer(place.root, folders);
     const objects = join(place.directory, 'objects');
     this.#loose = new LooseObjects(objects, calls);
     this.#packs = new Packs(objects, calls);
     this.#branch = new Branch(place.directory, place.branch, calls);
     this.#guard = new PruneGuard(place.directory);
+  }
+
+  async save({ base, drafts, ...move }: Order): Promise<Written> {
+    const { saved, objects, keep } = await this.#composer.compose(base, drafts);
+    await this.write({ ...move, before: base?.commit, after: saved.at(-1)?.commit as Oid, objects });
+    keep();
+    const sizeBytes = objects.reduce((sum, { body }) => sum + body.byteLength, 0);
+    return { saved, sizeBytes, objects: move.isDraft === true ? objects : [] };
   }
 
   async write({ before, after, objects, log, yields, isDraft }: Batch): Promise<void> {
@@ -62,7 +76,7 @@ export class BatchWriter implements Writer {
     this.#guard.close();
   }
 
-  async #writeAll(objects: readonly NewObject[]): Promise<Written> {
+  async #writeAll(objects: readonly NewObject[]): Promise<Guarded> {
     if (objects.length <= FEW_OBJECTS || !this.#place.mayPack || this.#packs.count() >= MANY_PACKS) {
       await this.#loose.write(objects);
       const isThere = (): boolean => objects.every((object) => this.#loose.has(object));

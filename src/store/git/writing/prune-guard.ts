@@ -13,14 +13,14 @@ const STALE_GC_MS = 12 * 60 * 60_000;
 const MAX_HELD = 2_000;
 
 /** What can be looked for, and written again. */
-export interface Written {
+export interface Guarded {
   readonly isThere: () => boolean;
   readonly again: () => Promise<void>;
 }
 
 export class PruneGuard {
   readonly #gitDirectory: string;
-  #held: Written[] = [];
+  #held: Guarded[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(gitDirectory: string) {
@@ -28,7 +28,7 @@ export class PruneGuard {
   }
 
   /** Writes again what was removed, now and while a `gc` runs. */
-  async protect(written: Written): Promise<void> {
+  async protect(written: Guarded): Promise<void> {
     // Checked first: a `gc` that ends in between does no more harm.
     const isPruning = this.#isPruning();
     await restore([written]);
@@ -62,6 +62,6 @@ export class PruneGuard {
 }
 
 /** It may just have been packed: writing it again does no harm. */
-async function restore(all: readonly Written[]): Promise<void> {
+async function restore(all: readonly Guarded[]): Promise<void> {
   for (const written of all) if (!written.isThere()) await written.again();
 }

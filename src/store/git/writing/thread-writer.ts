@@ -1,47 +1,59 @@
 /**
- * Lets a thread of its own write: a batch is one message there and one back, and meanwhile this thread answers requests. A batch
- * that is under way when the wiki closes is waited for.
+ * Lets a thread of its own make objects and write them: what is to be saved is one message there and one back, and meanwhile this
+ * thread answers requests. What is under way when the wiki closes is waited for.
  */
 
 import { Worker } from 'node:worker_threads';
+import { SerialQueue } from '../../../base/serial-queue.ts';
 import { keepYoungSmallBeside } from '../../../base/threads/memory-watch.ts';
-import { StoreError, type StoreErrorCode } from '../../store.ts';
+import { StoreError } from '../../store.ts';
+import type { Oid } from '../objects.ts';
 import type { WriterPlace } from './batch-writer.ts';
-import { messageOf, type WriteOutcome } from './messages.ts';
-import type { Batch, Writer } from './writer.ts';
+import {
+  errorOf,
+  type FromThread,
+  failureOf,
+  type Sent,
+  sentBatch,
+  sentOrder,
+  sentTree,
+  type ToThread,
+} from './messages.ts';
+import type { Batch, Order, Writer, Written } from './writer.ts';
+
+type Outcome = Extract<FromThread, { kind: 'saved' | 'written' }>;
 
 interface Pending {
-  readonly resolve: () => void;
+  readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: Error) => void;
 }
 
 export class ThreadWriter implements Writer {
   readonly #module: URL;
   readonly #place: WriterPlace;
+  readonly #readTree: (oid: Oid) => Promise<Buffer>;
   #worker: Worker | undefined;
   #pending: Pending | undefined;
-  #idle: Promise<unknown> = Promise.resolve();
+  readonly #turns = new SerialQueue();
 
-  /** @param module address of the compiled writing-thread.ts */
-  constructor(module: URL, place: WriterPlace) {
+  /**
+   * @param module address of the compiled writing-thread.ts
+   * @param readTree bytes of a tree that the thread lacks
+   */
+  constructor(module: URL, place: WriterPlace, readTree: (oid: Oid) => Promise<Buffer>) {
     this.#module = module;
     this.#place = place;
+    this.#readTree = readTree;
   }
 
-  write(batch: Batch): Promise<void> {
-    const message = messageOf(batch);
-    const done = new Promise<void>((resolve, reject) => {
-      try {
-        this.#worker ??= this.#start();
-        this.#worker.ref();
-        this.#pending = { resolve, reject };
-        this.#worker.postMessage(message, [message.bytes]);
-      } catch (error) {
-        reject(new StoreError('unreadable', 'no thread can be started to write', { cause: error }));
-      }
-    });
-    this.#idle = done.catch(() => undefined);
-    return done;
+  async save(order: Order): Promise<Written> {
+    const outcome = await this.#ask(sentOrder(order));
+    if (outcome.kind !== 'saved') throw new Error('the thread that writes answered something else');
+    return outcome.written;
+  }
+
+  async write(batch: Batch): Promise<void> {
+    await this.#ask(sentBatch(batch));
   }
 
   warm(): void {
@@ -53,23 +65,49 @@ export class ThreadWriter implements Writer {
   }
 
   async close(): Promise<void> {
-    await this.#idle;
+    await this.#turns.run(async () => undefined);
     await this.#worker?.terminate();
+  }
+
+  #ask(sent: Sent<ToThread>): Promise<Outcome> {
+    return this.#turns.run(() => this.#tell(sent));
+  }
+
+  #tell([message, memory]: Sent<ToThread>): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      try {
+        this.#worker ??= this.#start();
+        this.#worker.ref();
+        this.#pending = { resolve, reject };
+        this.#worker.postMessage(message, memory);
+      } catch (error) {
+        reject(new StoreError('unreadable', 'no thread can be started to write', { cause: error }));
+      }
+    });
   }
 
   #start(): Worker {
     const worker = new Worker(this.#module, { workerData: this.#place });
     worker.unref();
     keepYoungSmallBeside(worker);
-    worker.on('message', (outcome: WriteOutcome) => {
+    worker.on('message', (said: FromThread) => {
+      if (said.kind === 'lacks') return void this.#lend(worker, said.oid);
       const pending = this.#take();
       worker.unref();
-      if (outcome.kind === 'written') pending?.resolve();
-      else pending?.reject(errorOf(outcome));
+      if (said.kind === 'failed') pending?.reject(errorOf(said.failure));
+      else pending?.resolve(said);
     });
     worker.on('error', (error) => this.#lost(worker, error));
     worker.on('exit', () => this.#lost(worker, undefined));
     return worker;
+  }
+
+  async #lend(worker: Worker, oid: Oid): Promise<void> {
+    const [message, memory] = await this.#readTree(oid).then(
+      (tree) => sentTree(oid, tree),
+      (error): Sent<ToThread> => [{ kind: 'tree', oid, tree: failureOf(error) }, []],
+    );
+    worker.postMessage(message, memory);
   }
 
   /** Whether the batch was written is not known: the branch tells whoever reads it next. */
@@ -84,9 +122,4 @@ export class ThreadWriter implements Writer {
     this.#pending = undefined;
     return pending;
   }
-}
-
-function errorOf({ kind, text, code }: Extract<WriteOutcome, { kind: 'store' | 'system' }>): Error {
-  if (kind === 'store') return new StoreError(code as StoreErrorCode, text);
-  return Object.assign(new Error(text), code === undefined ? {} : { code });
 }

@@ -1,24 +1,59 @@
-/** What runs in the thread that writes: one message is a batch, the answer says that it is durable, or why it is not. */
+/** What runs in the thread that writes: one message is what to save, the answer says that it is durable, or why it is not. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { nodeCalls } from '../../../base/durable-calls.ts';
-import { StoreError } from '../../store.ts';
+import type { Oid } from '../objects.ts';
+import { Folders } from '../trees/folders.ts';
 import { BatchWriter, type WriterPlace } from './batch-writer.ts';
-import type { WriteOutcome } from './messages.ts';
-import { type BatchMessage, batchOf } from './messages.ts';
+import { errorOf, type FromThread, failureOf, type Sent, sentWritten, type ToThread } from './messages.ts';
 
-const writer = new BatchWriter(workerData as WriterPlace, nodeCalls);
+type Port = NonNullable<typeof parentPort>;
 
-parentPort?.on('message', async (message: BatchMessage) => {
-  parentPort?.postMessage(await outcomeOf(message));
-});
+/** Trees that the thread lacks are read by the one that started it, which has a git at hand. */
+class Lacking {
+  readonly #port: Port;
+  readonly #asked = new Map<Oid, (tree: Extract<ToThread, { kind: 'tree' }>['tree']) => void>();
 
-async function outcomeOf(message: BatchMessage): Promise<WriteOutcome> {
-  try {
-    await writer.write(batchOf(message));
-    return { kind: 'written' };
-  } catch (error) {
-    const { message: text, code } = error as NodeJS.ErrnoException;
-    return { kind: error instanceof StoreError ? 'store' : 'system', text, code };
+  constructor(port: Port) {
+    this.#port = port;
+  }
+
+  async read(oid: Oid): Promise<Buffer> {
+    const tree = await new Promise<Extract<ToThread, { kind: 'tree' }>['tree']>((resolve) => {
+      this.#asked.set(oid, resolve);
+      this.#port.postMessage({ kind: 'lacks', oid } satisfies FromThread);
+    });
+    if (!(tree instanceof Uint8Array)) throw errorOf(tree);
+    return Buffer.from(tree.buffer, tree.byteOffset, tree.byteLength);
+  }
+
+  found({ oid, tree }: Extract<ToThread, { kind: 'tree' }>): void {
+    this.#asked.get(oid)?.(tree);
+    this.#asked.delete(oid);
   }
 }
+
+function answer(port: Port, place: WriterPlace): void {
+  const lacking = new Lacking(port);
+  const folders = new Folders((oid) => lacking.read(oid));
+  const writer = new BatchWriter(place, folders, nodeCalls);
+  port.on('message', async (message: ToThread) => {
+    if (message.kind === 'tree') lacking.found(message);
+    else port.postMessage(...(await outcomeOf(message, writer)));
+  });
+}
+
+async function outcomeOf(
+  asked: Exclude<ToThread, { kind: 'tree' }>,
+  writer: BatchWriter,
+): Promise<Sent<FromThread>> {
+  try {
+    if (asked.kind === 'save') return sentWritten(await writer.save(asked.order));
+    await writer.write(asked.batch);
+    return [{ kind: 'written' }, []];
+  } catch (error) {
+    return [{ kind: 'failed', failure: failureOf(error) }, []];
+  }
+}
+
+if (parentPort !== null) answer(parentPort, workerData as WriterPlace);
