@@ -1,18 +1,19 @@
 /** The table of all modules of `api.php`: requests are routed and checked by it, and it describes itself. */
 
 import { deletePage, undelete } from './acts/delete.ts';
-import { edit, stashEdit } from './acts/edit.ts';
+import { edit } from './acts/edit.ts';
 import { checkToken, clientLogin, login, logout } from './acts/log-in.ts';
 import { move } from './acts/move.ts';
 import { protect } from './acts/protect.ts';
 import { rollback } from './acts/rollback.ts';
+import { stashEdit } from './acts/stash-edit.ts';
 import { upload } from './acts/upload.ts';
 import { type Module, type ModuleTable, pathOf, type QueryModule } from './core/module.ts';
 import { extUrlUsage, iwBacklinks, langBacklinks } from './lists/addresses.ts';
 import { allImages } from './lists/all-images.ts';
 import { allPages } from './lists/all-pages.ts';
 import { allRevisions } from './lists/all-revisions.ts';
-import { logEvents, recentChanges, userContribs } from './lists/changes.ts';
+import { logEvents, recentChanges } from './lists/changes.ts';
 import { blocks, protectedTitles, tags } from './lists/empty.ts';
 import { backlinks, categoryMembers, embeddedIn, imageUsage } from './lists/links-in.ts';
 import { allUsers, users } from './lists/people.ts';
@@ -20,6 +21,7 @@ import { pagePropNames, pagesWithProp } from './lists/properties.ts';
 import { queryPage } from './lists/query-page.ts';
 import { prefixSearch, random, search } from './lists/searching.ts';
 import { allCategories, allFileUsages, allLinks, allRedirects, allTransclusions } from './lists/targets.ts';
+import { userContribs } from './lists/user-contribs.ts';
 import { fileRepoInfo } from './metas/file-repo-info.ts';
 import { languageInfo } from './metas/languages.ts';
 import { allMessages } from './metas/messages.ts';

@@ -34,7 +34,18 @@ const FLAT = {
   parseArrays: false,
   plainObjects: true,
   duplicates: 'last',
+  decoder: decoded,
 } as const;
+
+/** As addresses are read: bytes that are no UTF-8 become U+FFFD, where the library's own way leaves the whole text in its escapes. */
+function decoded(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return new URLSearchParams(`=${text}`).get('') ?? '';
+  }
+}
 
 type Read = (context: Context) => Promise<unknown>;
 

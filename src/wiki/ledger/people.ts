@@ -17,10 +17,14 @@ export class People {
     }
   }
 
-  /** Clients write the first letter of a name large. */
+  /** Clients write the first letter of a name large, people as they like. */
   named(name: string): Editor | undefined {
-    const small = name.charAt(0).toLowerCase() + name.slice(1);
-    return this.#byName.get(name) ?? this.#byName.get(small);
+    const [first, rest] = [name.charAt(0), name.slice(1)];
+    return (
+      this.#byName.get(name) ??
+      this.#byName.get(first.toLowerCase() + rest) ??
+      this.#byName.get(first.toUpperCase() + rest)
+    );
   }
 
   numbered(id: number): Editor | undefined {

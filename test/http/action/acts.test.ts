@@ -216,6 +216,17 @@ describe('action=protect', () => {
     expect((await asked(made.alice, fields)).error.code).toBe('protectedpage');
   });
 
+  test('what is not named is protected no longer', async () => {
+    const made = await makeWiki({ pages: PAGES });
+    const admin = made.api.as('admin');
+    await asked(admin, { action: 'protect', title: 'Earth', protections: 'edit=sysop' });
+    const fields = { action: 'protect', title: 'Earth', protections: '' };
+    expect((await asked(admin, fields)).protect.protections).toEqual([]);
+    expect((await asked(made.alice, { action: 'edit', title: 'Earth', text: 'x' })).edit.result).toBe(
+      'Success',
+    );
+  });
+
   test.each([
     [{ protections: 'edit=sysop', expiry: '1 day' }, 'invalidexpiry'],
     [{ protections: 'edit=nosuch' }, 'protect-invalidlevel'],
@@ -225,7 +236,6 @@ describe('action=protect', () => {
     [{ protections: 'create=sysop' }, 'create-titleexists'],
     [{ protections: 'edit=sysop', title: 'Nowhere' }, 'missingtitle-createonly'],
     [{ protections: 'edit=sysop', cascade: '1' }, 'protect-cantcascade'],
-    [{ protections: '' }, 'missingparam'],
   ])('%j: %s', async (fields, code) => {
     const whole = { action: 'protect', title: 'Earth', ...fields } as Record<string, string>;
     expect((await asked(still.api.as('admin'), whole)).error.code).toBe(code);
@@ -294,20 +304,26 @@ describe('action=upload', () => {
   test.each<[Record<string, string | Buffer>, string]>([
     [{ filename: 'A.png' }, 'missingparam'],
     [{ file: PNG }, 'nofilename'],
-    [{ filename: 'A.png', file: 'text' }, 'missingparam'],
+    [{ filename: 'A.png', file: 'text' }, 'badupload'],
+    [{ filename: 'A.png', chunk: 'text', stash: '1' }, 'badupload'],
+    [{ filekey: 'x' }, 'nofilename'],
     [{ filename: 'A.png', url: 'https://example.org/a.png' }, 'copyuploaddisabled'],
     [{ filename: 'A.png', file: PNG, filekey: 'x' }, 'invalidparammix'],
-    [{ filename: 'A.png', filekey: '../../etc/passwd' }, 'uploadstash-file-not-found'],
+    [{ filename: 'A.png', filekey: '../../etc/passwd' }, 'invalid-file-key'],
+    [{ filename: 'A.png', filekey: 'a.b.1.png' }, 'uploadstash-file-not-found'],
     [{ filename: 'A.png', filekey: 'x', checkstatus: '1' }, 'missingresult'],
     [{ filename: 'A', file: PNG, ignorewarnings: '1' }, 'filetype-missing'],
     [{ filename: 'A.md', file: Buffer.from('text'), ignorewarnings: '1' }, 'filetype-banned'],
     [{ filename: 'A.png', file: Buffer.from('GIF89a no picture') }, 'verification-error'],
     [{ filename: 'A.png', file: Buffer.alloc(0) }, 'empty-file'],
     [{ filename: 'A{B}.png', file: PNG }, 'illegal-filename'],
-    [chunk, 'missingparam'],
-    [{ ...chunk, filesize: '10' }, 'invalid-chunk'],
-    [{ ...chunk, filesize: '100000' }, 'chunk-too-small'],
-    [{ ...chunk, filesize: '90', offset: '20', filekey: 'x' }, 'uploadstash-file-not-found'],
+    [{ ...chunk, filesize: '90' }, 'filekeyneeded'],
+    [{ ...chunk, filesize: '90', offset: '20' }, 'filekeyneeded'],
+    [{ ...chunk, offset: '0' }, 'invalid-chunk'],
+    [{ ...chunk, offset: '0', filesize: '10' }, 'invalid-chunk'],
+    [{ ...chunk, offset: '0', filesize: '100000' }, 'chunk-too-small'],
+    [{ ...chunk, filesize: '90', offset: '20', filekey: 'x' }, 'uploadstash-bad-path-bad-format'],
+    [{ ...chunk, filesize: '90', offset: '20', filekey: 'a.b.1.png' }, 'uploadstash-file-not-found'],
   ])('%#: %s', async (fields, code) => {
     expect((await sent(still.alice, fields)).error?.code).toBe(code);
   });

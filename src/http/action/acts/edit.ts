@@ -3,12 +3,14 @@
 import { createHash } from 'node:crypto';
 import type { ModelName } from '../../../content-models/models.ts';
 import { keyToReadingForm, type PageKey } from '../../../title/title.ts';
+import { formatOf } from '../../../wiki/dumps/model-format.ts';
 import type { EditResult } from '../../../wiki/edits/edit.ts';
+import { modelsFor } from '../../../wiki/layout.ts';
 import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
 import { timestamp as written } from '../../answers/shapes.ts';
 import { writerOf } from '../core/act.ts';
 import { actBy } from '../core/acting.ts';
-import { missingPage, noRevision } from '../core/action-errors.ts';
+import { missingPage, noRevision, unsupported } from '../core/action-errors.ts';
 import { ActionError } from '../core/asked.ts';
 import { type Asked, action } from '../core/module.ts';
 import {
@@ -25,7 +27,7 @@ import {
   type ValuesOf,
 } from '../core/parameter.ts';
 import { parentOf } from '../core/revision-facts.ts';
-import { sectionOf, withSection } from '../core/sections.ts';
+import { refuseBadSection, sectionOf, withSection } from '../core/sections.ts';
 import { type MeantPage, meantPage, pageOfTitle } from '../core/written-title.ts';
 import { linksOf } from '../query/links-of.ts';
 
@@ -71,10 +73,12 @@ export const edit = action({
   writes: true,
   token: 'csrf',
   run: async (asked, values) => {
+    refuseNothing(values);
     const [meant, hop] = targetOf(asked, values, meantPage(asked, values));
-    refuseMix(values);
-    refuseBadDigest(values);
+    refuseOtherFormat(values, meant, modelOf(asked, values, meant));
     refuseExistence(asked, values, meant);
+    refuseBadSection(values.section);
+    refuseBadDigest(values);
     const before = meant.page && asked.call.wiki.ledger.latest(meant.page).id;
     const isUndo = values.undo !== undefined && values.undo > 0;
     const result = await (isUndo ? undone : saved)(asked, values, meant);
@@ -101,43 +105,36 @@ async function saved(asked: Asked, values: Values, meant: MeantPage): Promise<Ed
 
 /** Follows a redirect where that is asked for. */
 function targetOf(asked: Asked, values: Values, meant: MeantPage): [MeantPage, object] {
-  const link =
-    values.redirect && meant.page !== undefined
-      ? linksOf(asked).from(meant.page.id, 'redirect')[0]
-      : undefined;
-  if (link === undefined) return [meant, {}];
+  if (!values.redirect) return [meant, {}];
   if (values.appendtext === undefined && values.prependtext === undefined && values.section !== 'new')
     throw new ActionError(
       'redirect-appendonly',
       'You have attempted to edit using the redirect-following mode, which must be used in conjunction with "section=new", "prependtext", or "appendtext".',
     );
+  const link = meant.page && linksOf(asked).from(meant.page.id, 'redirect')[0];
+  if (link === undefined) return [meant, {}];
   const target = pageOfTitle(asked, keyToReadingForm(link.target as PageKey));
   const hop = { from: meant.written, to: target.written };
   return [target, { redirects: asked.isFirstForm ? { ...hop } : hop }];
 }
 
-/** @throws ActionError for parameters that do not go together */
-function refuseMix({
-  text: whole,
-  appendtext,
-  prependtext,
-  undo,
-  section,
-  createonly,
-  nocreate,
-}: Values): void {
+/** @throws ActionError where nothing is to be written */
+function refuseNothing({ text: whole, appendtext, prependtext, undo }: Values): void {
   if ([whole, appendtext, prependtext, undo].every((each) => each === undefined))
     throw new ActionError(
       'missingparam',
       'At least one of the parameters "text", "appendtext", "prependtext" and "undo" is required.',
     );
-  if (section !== undefined && section !== 'new' && !/^T?-?\d{1,6}$/.test(section))
-    throw new ActionError('invalidsection', 'The "section" parameter must be a valid section ID or "new".');
-  if (createonly && nocreate)
-    throw new ActionError(
-      'invalidparammix',
-      'The parameters "createonly" and "nocreate" can not be used together.',
-    );
+}
+
+function modelOf({ call }: Asked, { contentmodel }: Values, { page, title: own }: MeantPage): string {
+  return contentmodel ?? (page && call.wiki.ledger.latest(page).model) ?? modelsFor(own)[0] ?? 'wikitext';
+}
+
+/** @throws ActionError `badformat` */
+function refuseOtherFormat({ contentformat }: Values, { written: name }: MeantPage, model: string): void {
+  if (contentformat !== undefined && contentformat !== formatOf(model))
+    throw new ActionError('badformat', `${unsupported(contentformat, model)} used by ${name}.`);
 }
 
 /** @throws ActionError `badmd5` */
@@ -200,14 +197,13 @@ async function planOf(asked: Asked, values: Values, meant: MeantPage): Promise<P
   return { source, summary: summaryOf(values), base: base?.id };
 }
 
-/** The revision that somebody began with. @throws ActionError `nosuchrevid`, `editconflict` */
+/** The revision that somebody began with. @throws ActionError `editconflict` */
 function baseOf({ call: { wiki } }: Asked, { baserevid, basetimestamp }: Values, page: Page): Revision {
   const { ledger } = wiki;
-  if (baserevid !== undefined && baserevid > 0) {
+  if (baserevid !== undefined && baserevid !== 0) {
     const revision = ledger.revision(baserevid);
-    if (revision === undefined) throw noRevision(baserevid);
-    if (revision.pageId !== page.id) throw new ActionError('editconflict', 'Edit conflict.');
-    return revision;
+    if (revision?.pageId === page.id) return revision;
+    throw new ActionError('editconflict', 'Edit conflict.');
   }
   if (basetimestamp === undefined) return ledger.latest(page);
   const id = page.revisions.findLast((each) => (ledger.revision(each)?.atSeconds ?? 0) <= basetimestamp);
@@ -293,30 +289,3 @@ function shapeOf(page: Page, revision: Revision, before: number | undefined): ob
     newtimestamp: written(revision.atSeconds),
   };
 }
-
-/** `action=stashedit`: nothing has to be kept for an edit to come. */
-export const stashEdit = action({
-  name: 'stashedit',
-  summary: 'Prepare an edit; nothing is kept',
-  parameters: {
-    title: { ...text, required: true },
-    section: text,
-    sectiontitle: text,
-    text: longText,
-    stashedtexthash: text,
-    summary: textOr(''),
-    contentmodel: { ...contentModel, required: true },
-    contentformat: { ...contentFormat, required: true },
-    baserevid: { ...integer, required: true },
-  },
-  posts: true,
-  token: 'csrf',
-  run: (_asked, values) => ({
-    stashedit: {
-      texthash: createHash('sha1')
-        .update(values.text ?? '')
-        .digest('hex'),
-      status: 'ratelimited',
-    },
-  }),
-});

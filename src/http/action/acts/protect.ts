@@ -68,7 +68,7 @@ function levelsOf(protections: readonly string[], { page }: MeantPage): Readonly
   for (const protection of protections) {
     const [type = '', level = 'all'] = protection.split('=', 2);
     if (type === 'create' && page !== undefined)
-      throw new ActionError('create-titleexists', "Existing titles can't be protected with create.");
+      throw new ActionError('create-titleexists', 'Existing titles can\'t be protected with "create".');
     if (type !== 'create' && page === undefined)
       throw new ActionError('missingtitle-createonly', 'Missing titles can only be protected with create.');
     if (!TYPES.includes(type))
@@ -78,7 +78,8 @@ function levelsOf(protections: readonly string[], { page }: MeantPage): Readonly
     levels.set(type, level);
   }
   const only = new Set(levels.values());
-  if (only.size > 1 || (!levels.has('edit') && !levels.has('create')))
+  // What is not named is protected no longer: without any, nothing is.
+  if (only.size > 1 || (levels.size > 0 && !levels.has('edit') && !levels.has('create')))
     throw new ActionError(
       'protect-invalidaction',
       'One level stands for all that is done to a page here: "edit", and what else is named with the same level.',

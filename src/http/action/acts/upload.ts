@@ -4,6 +4,7 @@ import { FILE } from '../../../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, type Title } from '../../../title/title.ts';
 import { MAX_UPLOAD_BYTES } from '../../../wiki/acts/uploading.ts';
 import { addressOf } from '../../access/authenticate.ts';
+import type { UploadedFile } from '../../bodies/parts.ts';
 import { writerOf } from '../core/act.ts';
 import { actBy, newestEvent } from '../core/acting.ts';
 import { ActionError, refuseUnlessOne } from '../core/asked.ts';
@@ -45,6 +46,9 @@ const PARAMETERS = {
   checkstatus: flag,
 } as const;
 
+/** What a key of a file that waits looks like, ours and MediaWiki's. */
+const FILE_KEY = /^(?:[0-9a-f]+|[\w-]+(?:\.[\w-]+)+)$/;
+
 type Values = ValuesOf<typeof PARAMETERS>;
 
 export const upload = action({
@@ -58,14 +62,14 @@ export const upload = action({
 });
 
 async function answer(asked: Asked, values: Values): Promise<object> {
-  const filekey = values.filekey ?? values.sessionkey;
-  const [whole, chunk] = [asked.files.get('file'), asked.files.get('chunk')];
-  if (chunk === undefined) refuseUnlessOne({ filekey, file: whole, url: values.url });
-  if (values.url !== undefined) throw new ActionError('copyuploaddisabled', 'Upload by URL disabled.');
+  const filekey = values.filekey ?? (values.sessionkey === '' ? undefined : values.sessionkey);
+  const [whole, chunk] = [fileIn(asked, 'file'), fileIn(asked, 'chunk')];
+  if (chunk === undefined) refuseUnlessOne({ filekey, file: whole, url: values.url }, '', PARAMETERS);
   if (values.checkstatus && filekey !== undefined)
     throw new ActionError('missingresult', 'No result in status data.');
   if (values.filename === undefined)
     throw new ActionError('nofilename', 'The "filename" parameter must be set.');
+  if (values.url !== undefined) throw new ActionError('copyuploaddisabled', 'Upload by URL disabled.');
   const owner =
     writerOf(asked).email + (asked.call.identity === undefined ? addressOf(asked.call.context) : '');
   const sent: Sent = { asked, values, owner, title: fileTitle(asked, values.filename), filekey };
@@ -78,6 +82,17 @@ async function answer(asked: Asked, values: Values): Promise<object> {
     return { result: 'Success', ...keys(key) };
   }
   return save(sent, bytes);
+}
+
+/** @throws ActionError `badupload` for a text in the place of a file */
+function fileIn({ files, params }: Asked, name: 'file' | 'chunk'): UploadedFile | undefined {
+  const found = files.get(name);
+  if (found === undefined && params.has(name))
+    throw new ActionError(
+      'badupload',
+      `File upload parameter "${name}" is not a file upload; be sure to use multipart/form-data for your POST and include a filename in the Content-Disposition header.`,
+    );
+  return found;
 }
 
 interface Sent {
@@ -136,8 +151,9 @@ async function stash({ asked, owner }: Sent, bytes: Buffer): Promise<string> {
   );
 }
 
-/** @throws ActionError `uploadstash-file-not-found` */
+/** @throws ActionError `invalid-file-key`, `uploadstash-file-not-found` */
 async function stashed({ asked, owner, filekey = '' }: Sent): Promise<Buffer> {
+  if (!FILE_KEY.test(filekey)) throw new ActionError('invalid-file-key', 'Not a valid file key.');
   const bytes = await asked.call.uploads.read(filekey, owner);
   if (bytes === undefined) throw notFound(filekey);
   return bytes;
@@ -149,9 +165,10 @@ function notFound(key: string): ActionError {
 
 async function takeChunk(sent: Sent, bytes: Buffer, warnings: object): Promise<object> {
   const { asked, values, owner, filekey } = sent;
-  const { filesize, offset = 0 } = values;
+  const { filesize = 0, offset } = values;
   const { uploads } = asked.call;
-  if (filesize === undefined) throw new ActionError('missingparam', 'The "filesize" parameter must be set.');
+  if (offset === undefined || (offset > 0 && filekey === undefined))
+    throw new ActionError('filekeyneeded', 'Must supply a "filekey" when "offset" is non-zero.');
   const end = offset + bytes.length;
   if (end > filesize)
     throw new ActionError('invalid-chunk', 'The chunk goes beyond the end that was announced of the file.');
@@ -164,6 +181,11 @@ async function takeChunk(sent: Sent, bytes: Buffer, warnings: object): Promise<o
     const key = await stash(sent, bytes);
     return chunkAnswer(key, end, filesize, warnings);
   }
+  if (!FILE_KEY.test(filekey ?? ''))
+    throw new ActionError(
+      'uploadstash-bad-path-bad-format',
+      `Key "${filekey?.slice(0, 100)}" is not in a proper format.`,
+    );
   const size = uploads.sizeOf(filekey ?? '', owner);
   if (filekey === undefined || size === undefined) throw notFound(filekey ?? '');
   // A part that comes again after its answer was lost tells where to go on.

@@ -126,6 +126,11 @@ export function missingPage(): ActionError {
   return new ActionError('missingtitle', "The page you specified doesn't exist.");
 }
 
+/** What a text is said to be, and its model is not: the beginning of what is said of it. */
+export function unsupported(format: string, model: string): string {
+  return `The requested format ${format} is not supported for content model ${model}`;
+}
+
 export function noRevision(id: number): ActionError {
   return new ActionError('nosuchrevid', `There is no revision with ID ${id}.`);
 }

@@ -23,14 +23,55 @@ export function refuseStrangers({ call }: Pick<Asked, 'call'>): void {
     throw new ActionError('readapidenied', 'You need read permission to use this module.');
 }
 
-/** @throws ActionError unless just one of these is there */
-export function refuseUnlessOne(values: Readonly<Record<string, unknown>>, prefix = ''): void {
-  const given = Object.keys(values).filter((name) => values[name] !== undefined && values[name] !== false);
-  const named = (names: readonly string[]): string => listed(names.map((name) => `"${prefix}${name}"`));
+/**
+ * @param order the module's parameters: those that exclude each other are named in their order
+ * @throws ActionError unless just one of these is there
+ */
+export function refuseUnlessOne(
+  values: Readonly<Record<string, unknown>>,
+  prefix = '',
+  order: Readonly<Record<string, unknown>> = values,
+): void {
+  if (refuseMany(values, prefix, order) === 0)
+    throw new ActionError(
+      'missingparam',
+      `One of the parameters ${named(prefix, Object.keys(values))} is required.`,
+    );
+}
+
+/**
+ * @returns how many of these are there
+ * @throws ActionError if it is more than one
+ */
+export function refuseMany(
+  values: Readonly<Record<string, unknown>>,
+  prefix = '',
+  order: Readonly<Record<string, unknown>> = values,
+): number {
+  const given = Object.keys(order).filter((name) => values[name] !== undefined && values[name] !== false);
   if (given.length > 1)
-    throw new ActionError('invalidparammix', `The parameters ${named(given)} can not be used together.`);
-  if (given.length === 0)
-    throw new ActionError('missingparam', `One of the parameters ${named(Object.keys(values))} is required.`);
+    throw new ActionError(
+      'invalidparammix',
+      `The parameters ${named(prefix, given)} can not be used together.`,
+    );
+  return given.length;
+}
+
+function named(prefix: string, names: readonly string[]): string {
+  return listed(names.map((name) => `"${prefix}${name}"`));
+}
+
+/** @throws ActionError for a list without members, where somebody must be named */
+export function refuseEmpty(
+  lists: Readonly<Record<string, readonly unknown[] | undefined>>,
+  prefix: string,
+): void {
+  for (const [name, members] of Object.entries(lists))
+    if (members?.length === 0)
+      throw new ActionError(
+        `paramempty_${prefix}${name}`,
+        `The parameter "${prefix}${name}" may not be empty.`,
+      );
 }
 
 /** `"a", "b" and "c"` */

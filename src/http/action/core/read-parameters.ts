@@ -1,8 +1,10 @@
 /** Reads a module's parameters from a request. What cannot be read is refused or warned of in MediaWiki's words. */
 
+import { isTitle, parseTitle } from '../../../title/title.ts';
 import { ActionError, hasHighLimits } from './asked.ts';
 import type { Asked } from './module.ts';
 import type { Parameter, Parameters, ValuesOf } from './parameter.ts';
+import { listOf, normalised, userNameOf, withoutControls } from './read-texts.ts';
 import { secondsOf } from './time.ts';
 
 /** Values of one parameter, of others and of bots. */
@@ -11,9 +13,6 @@ export const MOST_VALUES_FOR_BOTS = 10 * MOST_VALUES;
 /** Longest value that is repeated to who sent it. */
 const MAX_SHOWN_CHARS = 100;
 const LARGEST = 2n ** 63n - 1n;
-/** What no user is called. */
-const NO_NAME = /[#<>[\]|{}\u0000-\u001f\u007f]/;
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
 /** One parameter on its way: its whole name, what was written, and whose it is. */
 interface Written {
@@ -46,18 +45,18 @@ function readValue(asked: Asked, path: string, name: string, parameter: Paramete
     asked.notices.warn(path, 'deprecation', `The parameter "${name}" has been deprecated.`);
   if (type === 'boolean') return sent !== undefined;
   const value = sent ?? parameter.usual;
-  if (required && (value === undefined || value === ''))
+  if (required && (value === undefined || (value === '' && !many)))
     throw new ActionError('missingparam', `The "${name}" parameter must be set.`);
   if (value === undefined) return many && Array.isArray(type) ? new Set() : undefined;
-  const written = { name, value: keepable(asked, path, name, value), path, asked };
+  const written = { name, value: keepable(asked, path, name, value, parameter), path, asked };
   return many ? valuesOf(written, parameter) : single(written, parameter);
 }
 
-/** Without characters that no text of a page may hold. */
-function keepable(asked: Asked, path: string, name: string, value: string): string {
-  const kept = value.replace(CONTROLS, (mark, at) => (mark === '\u001f' && at === 0 ? mark : '\ufffd'));
-  const isList = value.startsWith('\u001f');
-  if (kept === value || isList) return value;
+/** As a page may hold it. What is saved as a text stays as it was composed. */
+function keepable(asked: Asked, path: string, name: string, value: string, { type }: Parameter): string {
+  const kept = type === 'text' || type === 'password' ? withoutControls(value) : normalised(value);
+  // Bytes that are no UTF-8 became this mark when the request was read.
+  if (kept === value && !value.includes('\ufffd')) return value;
   asked.notices.warn(
     path,
     'badutf8',
@@ -83,6 +82,8 @@ function single(written: Written, parameter: Parameter): unknown {
       return timeOf(written);
     case 'user':
       return userOf(written);
+    case 'title':
+      return titleOf(written);
     case 'namespace':
       return namespaceOf(written, parameter);
     default:
@@ -101,7 +102,9 @@ function valuesOf(written: Written, parameter: Parameter): unknown {
   const isAll = (type === 'namespace' || parameter.takesAll === true) && values.includes('*');
   const unknown = values.filter((each) => !(isAll && each === '*') && !known.includes(each));
   if (unknown.length > 0)
-    asked.notices.warn(path, 'unrecognizedvalues', unrecognised(name, ...unknown), { values: unknown });
+    asked.notices.warn(path, 'unrecognizedvalues', unrecognised(name, ...unknown).trimEnd(), {
+      values: unknown,
+    });
   const found = isAll ? known : values.filter((each) => known.includes(each));
   for (const each of found.filter((one) => parameter.oldValues?.includes(one)))
     asked.notices.warn(
@@ -184,11 +187,19 @@ function timeOf({ name, value, asked }: Written): number {
   return seconds;
 }
 
-function userOf({ name, value }: Written): string {
-  const written = value.replace(/_/g, ' ').trim();
-  if (written === '' || NO_NAME.test(written))
+function userOf({ name, value, asked }: Written): string {
+  const user = userNameOf(value, asked.call.wiki.site.titles);
+  if (user === undefined)
     throw new ActionError('baduser', `Invalid value "${shown(value)}" for user parameter "${name}".`);
-  return written;
+  return asked.call.wiki.people.named(user)?.name ?? user;
+}
+
+function titleOf({ name, value, asked }: Written): string {
+  if (isTitle(parseTitle(value, asked.call.wiki.site.titles))) return value;
+  throw new ActionError(
+    'badtitle',
+    `Invalid value "${shown(value)}" for title parameter "${name}": not a valid title string.`,
+  );
 }
 
 function namespaceOf({ name, value, asked }: Written, parameter: Parameter): number {
@@ -208,9 +219,4 @@ export function unrecognised(name: string, ...values: readonly string[]): string
 
 function shown(value: string): string {
   return value.slice(0, MAX_SHOWN_CHARS);
-}
-
-/** A list, separated by `|`, or where it begins so by U+001F. */
-export function listOf(value: string): string[] {
-  return value.startsWith('\u001f') ? value.slice(1).split('\u001f') : value.split('|').filter(Boolean);
 }

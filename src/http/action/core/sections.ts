@@ -2,6 +2,16 @@
 
 import type { ModelName } from '../../../content-models/models.ts';
 import type { Wiki } from '../../../wiki/wiki.ts';
+import { ActionError } from './asked.ts';
+
+/** How a section is called: its number, in a template's `T-1`, or `new`. */
+const SECTION = /^(?:(?:T-)?\d+|new)$/;
+
+/** @throws ActionError `invalidsection` */
+export function refuseBadSection(section: string | undefined): void {
+  if (section !== undefined && !SECTION.test(section))
+    throw new ActionError('invalidsection', 'The "section" parameter must be a valid section ID or "new".');
+}
 
 export interface SectionAsked {
   readonly source: string;

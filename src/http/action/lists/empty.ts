@@ -1,9 +1,10 @@
 /** Lists of what this wiki does not have: they are there, and empty. */
 
 import { isIP } from 'node:net';
-import { ActionError, refuseUnlessOne } from '../core/asked.ts';
+import { ActionError, badContinue, refuseUnlessOne } from '../core/asked.ts';
 import { list } from '../core/module.ts';
 import { age, integers, limit, namespaces, some, text, timestamp, users } from '../core/parameter.ts';
+import type { ListedItems } from '../core/results.ts';
 
 /** Changes carry no tags. */
 export const tags = list({
@@ -37,7 +38,7 @@ export const protectedTitles = list({
     continue: text,
   },
   generates: true,
-  run: () => ({ items: [] }),
+  run: (_asked, values) => nothing(values.continue),
 });
 
 /** Nobody is blocked: an account is ended, and rights are rules for titles. */
@@ -72,10 +73,16 @@ export const blocks = list({
     show: some(['!account', '!ip', '!range', '!temp', 'account', 'ip', 'range', 'temp']),
     continue: text,
   },
-  run: (_asked, { users: named, ip }) => {
+  run: (_asked, { users: named, ip, continue: place }) => {
     if (named !== undefined && ip !== undefined) refuseUnlessOne({ users: named, ip }, 'bk');
     if (ip !== undefined && isIP(ip.replace(/\/\d{1,3}$/, '')) === 0)
       throw new ActionError('param_ip', 'IP parameter is not valid.');
-    return { items: [] };
+    return nothing(place);
   },
 });
+
+/** A list without items has no place to go on from. @throws ActionError `badcontinue` */
+function nothing(place: string | undefined): ListedItems {
+  if (place !== undefined) throw badContinue();
+  return { items: [] };
+}

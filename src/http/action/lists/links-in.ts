@@ -147,7 +147,7 @@ export const imageUsage = list({
   run: (asked, values) => {
     const title = targetOf(asked, values, 'iu');
     if (title.namespace !== FILE)
-      throw new ActionError('bad_image_title', 'The title for iutitle must be a file.');
+      throw new ActionError('bad_image_title', 'The title for "imageusage" must be a file.');
     return pagesTo(asked, 'file', keyIn(asked, title), values);
   },
 });
@@ -240,6 +240,7 @@ export const categoryMembers = list({
 
 function membersOf(asked: Asked, category: PageKey, values: MemberValues): ListedItems {
   const order = orderOf(values);
+  refuseBadHex(values);
   const from = values.continue === undefined ? undefined : memberPlace(values);
   const members: Member[] = [];
   const { wiki } = asked.call;
@@ -272,6 +273,13 @@ function isWanted(member: Member, values: MemberValues): boolean {
   const last = boundOf(values.endhexsortkey, values.endsortkeyprefix ?? values.endsortkey);
   const [low, high] = goesDown ? [last, first] : [first, last];
   return (low === undefined || member.sortKey >= low) && (high === undefined || member.sortKey < high);
+}
+
+/** @throws ActionError `badvalue_cmstarthexsortkey`, `badvalue_cmendhexsortkey` */
+function refuseBadHex(values: MemberValues): void {
+  for (const name of ['starthexsortkey', 'endhexsortkey'] as const)
+    if (!/^(?:[\da-f]{2})*$/i.test(values[name] ?? ''))
+      throw new ActionError(`badvalue_cm${name}`, `Invalid value for parameter "cm${name}".`);
 }
 
 function boundOf(hexKey: string | undefined, prefix: string | undefined): string | undefined {

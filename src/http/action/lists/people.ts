@@ -1,12 +1,15 @@
 /** Users: some by name, and all of them. Whoever edited is one; who only logged in is known to accounts alone. */
 
 import { isIP } from 'node:net';
+import { People } from '../../../wiki/ledger/people.ts';
 import type { Editor } from '../../../wiki/ledger/revision-marks.ts';
 import { timestamp } from '../../answers/shapes.ts';
 import { refuseUnlessOne } from '../core/asked.ts';
 import { GIVEN_GROUPS, GROUPS, KNOWN } from '../core/groups.ts';
 import { type Asked, list } from '../core/module.ts';
 import { direction, flag, integers, limit, some, text, texts } from '../core/parameter.ts';
+import { userNameOf } from '../core/read-texts.ts';
+import { userNumber } from '../core/user-number.ts';
 import { walk } from './walk.ts';
 
 const ACTIVE_SECONDS = 30 * 86_400;
@@ -29,7 +32,9 @@ function factsOf(asked: Asked, editor: Editor, wanted: ReadonlySet<string>): obj
   const groups = [...given, ...KNOWN];
   return {
     ...(wanted.has('editcount') ? { editcount: editor.edits } : {}),
-    ...(wanted.has('registration') ? { registration: timestamp(editor.firstSeconds) } : {}),
+    ...(wanted.has('registration')
+      ? { registration: editor.edits === 0 ? null : timestamp(editor.firstSeconds) }
+      : {}),
     ...(wanted.has('groups') ? { groups } : {}),
     ...(wanted.has('groupmemberships')
       ? { groupmemberships: given.map((group) => ({ group, expiry: 'infinity' })) }
@@ -44,19 +49,22 @@ function factsOf(asked: Asked, editor: Editor, wanted: ReadonlySet<string>): obj
   };
 }
 
+const USERS = { prop: some(FACTS), attachedwiki: text, users: texts, userids: integers } as const;
+
 export const users = list({
   name: 'users',
   prefix: 'us',
   summary: 'Some users by name or number',
-  parameters: { prop: some(FACTS), attachedwiki: text, users: texts, userids: integers },
+  parameters: USERS,
   run: (asked, values) => {
     // Nobody is asked for: nobody is told of.
     if (values.userids === undefined && values.users === undefined) return { items: [] };
-    refuseUnlessOne({ userids: values.userids, users: values.users }, 'us');
+    refuseUnlessOne({ userids: values.userids, users: values.users }, 'us', USERS);
     const { people } = asked.call.wiki;
+    const self = selfOf(asked);
     const byName = (values.users ?? []).map((name) => ({ shape: namedUser(asked, name, values.prop) }));
     const byNumber = (values.userids ?? []).map((userid) => {
-      const editor = people.numbered(userid);
+      const editor = people.numbered(userid) ?? (self?.id === userid ? self : undefined);
       return {
         shape: editor === undefined ? { userid, missing: true } : userShape(asked, editor, values.prop),
       };
@@ -65,19 +73,28 @@ export const users = list({
   },
 });
 
-function namedUser(asked: Asked, written: string, wanted: ReadonlySet<string>): object {
-  const name = written.replace(/_/g, ' ').trim();
-  if (isIP(name) !== 0 || name === '' || /[#<>[\]|{}/@:]/.test(name)) return { name, invalid: true };
-  const { identity, wiki } = asked.call;
-  const editor = wiki.people.named(name);
-  if (editor !== undefined && editor.id !== null) return userShape(asked, editor, wanted);
-  // Who asks is known, with or without edits.
-  const isSelf = identity?.name === name;
+/** Who asks is known, with or without edits. */
+function selfOf({ call: { identity, wiki } }: Asked): Editor | undefined {
+  if (identity === undefined) return undefined;
+  const { name, email } = identity;
   return {
+    id: userNumber(wiki, email),
     name,
-    ...(isSelf ? {} : { missing: true }),
-    ...(wanted.has('cancreate') ? { cancreate: false } : {}),
+    emails: new Set([email]),
+    edits: 0,
+    firstSeconds: 0,
+    lastSeconds: 0,
   };
+}
+
+function namedUser(asked: Asked, written: string, wanted: ReadonlySet<string>): object {
+  const { people, site } = asked.call.wiki;
+  const name = userNameOf(written, site.titles);
+  if (name === undefined || isIP(name) !== 0 || /[/@:]/.test(name)) return { name: written, invalid: true };
+  const self = selfOf(asked);
+  const editor = people.named(name) ?? (self && new People([self]).named(name));
+  if (editor !== undefined && editor.id !== null) return userShape(asked, editor, wanted);
+  return { name, missing: true, ...(wanted.has('cancreate') ? { cancreate: false } : {}) };
 }
 
 function userShape(asked: Asked, editor: Editor, wanted: ReadonlySet<string>): object {

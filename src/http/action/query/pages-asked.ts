@@ -15,6 +15,7 @@ import { titleOfKey } from '../core/keys.ts';
 import type { Asked } from '../core/module.ts';
 import { NO_PAGES, type PageSet, type QueriedPage, titleShape } from '../core/page-set.ts';
 import { flag, integers, texts } from '../core/parameter.ts';
+import { listOf, normalised } from '../core/read-texts.ts';
 import { linksOf } from './links-of.ts';
 
 /** Parameters that say which pages. */
@@ -78,6 +79,11 @@ function byTitles(asked: Asked, written: readonly string[], withUrls: boolean): 
   const interwiki: object[] = [];
   const pages = new Map<string, QueriedPage>();
   const missing: PageKey[] = [];
+  for (const sent of new Set(listOf(asked.params.get('titles') ?? ''))) {
+    const to = normalised(sent);
+    if (to !== sent)
+      normalized.push({ fromencoded: true, from: encodeURIComponent(sent.toWellFormed()), to });
+  }
   for (const each of written) {
     const title = parseTitle(each, rules);
     if (!isTitle(title)) {

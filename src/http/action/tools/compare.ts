@@ -6,7 +6,7 @@ import { splitKey } from '../../../title/split-key.ts';
 import { keyToReadingForm } from '../../../title/title.ts';
 import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
 import { timestamp } from '../../answers/shapes.ts';
-import { missingPage, noRevision } from '../core/action-errors.ts';
+import { noRevision } from '../core/action-errors.ts';
 import { ActionError } from '../core/asked.ts';
 import { textName } from '../core/form.ts';
 import { type Asked, action } from '../core/module.ts';
@@ -139,12 +139,8 @@ async function sideOf(
     if (revision === undefined) throw noRevision(rev);
     return sideOfRevision(asked, revision);
   }
-  const page =
-    title === undefined
-      ? id === undefined
-        ? undefined
-        : wiki.ledger.pageById(id)
-      : pageOfTitle(asked, title).page;
+  const meant = title === undefined ? undefined : pageOfTitle(asked, title);
+  const page = meant === undefined ? wiki.ledger.pageById(id ?? 0) : meant.page;
   if (title === undefined && id === undefined)
     throw new ActionError(
       'missingparam',
@@ -153,9 +149,9 @@ async function sideOf(
         : 'At least one of the parameters "totitle", "toid", "torev", "totext", "torelative" and "toslots" is required.',
     );
   if (page === undefined)
-    throw title === undefined
+    throw meant === undefined
       ? new ActionError('nosuchpageid', `There is no page with ID ${id}.`)
-      : missingPage();
+      : new ActionError('missingtitle', `The page ${meant.written} doesn't exist.`);
   return sideOfRevision(asked, wiki.ledger.latest(page));
 }
 

@@ -1,28 +1,19 @@
 /** `action=parse`: the HTML of a page, a revision or a text, and what stands in it. */
 
 import { escapeHtml } from '../../../base/text.ts';
-import { MODEL_NAMES, MODELS, type ModelName } from '../../../content-models/models.ts';
+import { MODELS } from '../../../content-models/models.ts';
 import { variantsOf } from '../../../title/language-variants.ts';
 import { CATEGORY, FILE, MAIN, TEMPLATE } from '../../../title/namespaces.ts';
-import {
-  isTitle,
-  keyOf,
-  keyToReadingForm,
-  type PageKey,
-  parseTitle,
-  type Title,
-} from '../../../title/title.ts';
+import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../../../title/title.ts';
 import { WikiError } from '../../../wiki/errors.ts';
-import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
 import { isOfText } from '../../../wiki/rendering/over-limit.ts';
 import type { RenderedText } from '../../../wiki/rendering/page-html.ts';
 import type { RenderedPage } from '../../../wiki/rendering/render-rounds.ts';
 import { writerOf } from '../core/act.ts';
-import { invalidTitle, missingPage, noRevision, refuseLargeText } from '../core/action-errors.ts';
 import { ActionError } from '../core/asked.ts';
 import { parsedComment } from '../core/comment.ts';
 import { textName } from '../core/form.ts';
-import { keyShape, titleOfKey } from '../core/keys.ts';
+import { keyShape } from '../core/keys.ts';
 import { type Asked, action } from '../core/module.ts';
 import {
   contentFormat,
@@ -37,12 +28,11 @@ import {
   textOr,
   type ValuesOf,
 } from '../core/parameter.ts';
-import { sectionOf } from '../core/sections.ts';
-import { pageOfTitle } from '../core/written-title.ts';
 import { languageName } from '../metas/languages.ts';
 import { foreignUrl } from '../props/links-out.ts';
 import { PAGE_IMAGE, pageImage, propertyName, propertyValue } from '../props/page-properties.ts';
 import { linksOf } from '../query/links-of.ts';
+import { partOf, type Subject, subjectOf } from './parse-subject.ts';
 
 const PROPS = [
   'categories',
@@ -115,27 +105,13 @@ type Prop = (typeof PROPS)[number];
 /** What a page says of itself is not kept with it. */
 type Rendered = RenderedPage & Partial<Pick<RenderedText, 'properties'>>;
 
-/** What is parsed. */
-interface Subject {
-  readonly title: Title;
-  readonly key: PageKey;
-  readonly source: string;
-  readonly model: ModelName;
-  readonly page?: Page | undefined;
-  readonly revision?: Revision | undefined;
-  /** Whether the source is that of a section alone. */
-  readonly isPart?: true;
-  /** undefined: they are not followed. */
-  readonly redirects?: readonly object[] | undefined;
-}
-
 export const parse = action({
   name: 'parse',
   summary: 'The HTML of a page, a revision or a text, and what stands in it',
   parameters: PARAMETERS,
   cost: 'transform',
   run: async (asked, values) => {
-    const whole = isStored(values) ? await storedSubject(asked, values) : await sentSubject(asked, values);
+    const whole = await subjectOf(asked, values);
     if (whole.page === undefined && (values.onlypst || values.pst)) {
       const written = await writtenOut(asked, whole);
       if (values.onlypst) return { parse: inText(asked, 'text', written) };
@@ -144,76 +120,6 @@ export const parse = action({
     return { parse: await parsed(asked, values, await partOf(asked, values, whole)) };
   },
 });
-
-function isStored({ page, pageid, oldid }: Values): boolean {
-  return page !== undefined || pageid !== undefined || oldid !== undefined;
-}
-
-async function storedSubject(asked: Asked, values: Values): Promise<Subject> {
-  const { page: name, pageid, oldid, text: own, title } = values;
-  if (own !== undefined || title !== undefined)
-    throw new ActionError(
-      'invalidparammix',
-      'The parameters "page", "pageid" and "oldid" can not be used with "text" and "title".',
-    );
-  if ([name, pageid, oldid].filter((each) => each !== undefined).length > 1)
-    throw new ActionError(
-      'invalidparammix',
-      'The parameters "page", "pageid" and "oldid" can not be used together.',
-    );
-  const { wiki } = asked.call;
-  if (oldid !== undefined) {
-    const revision = wiki.ledger.revision(oldid);
-    const page = revision && wiki.ledger.pageById(revision.pageId);
-    if (revision === undefined || page === undefined) throw noRevision(oldid);
-    if (wiki.redaction.isTextHidden(revision))
-      throw new ActionError('permissiondenied', "You don't have permission to view deleted revision text.");
-    return ofRevision(asked, page, revision);
-  }
-  const found = name === undefined ? wiki.ledger.pageById(pageid ?? 0) : pageOfTitle(asked, name).page;
-  if (found === undefined)
-    throw name === undefined
-      ? new ActionError('nosuchpageid', `There is no page with ID ${pageid}.`)
-      : missingPage();
-  const [page, redirects] = values.redirects ? targetOf(asked, found) : [found];
-  return { ...(await ofRevision(asked, page, wiki.ledger.latest(page))), redirects };
-}
-
-async function ofRevision({ call: { wiki } }: Asked, page: Page, revision: Revision): Promise<Subject> {
-  const title = titleOfKey(page.key, wiki.site.titles);
-  return { title, key: page.key, source: await wiki.source(revision), model: revision.model, page, revision };
-}
-
-function targetOf(asked: Asked, page: Page): [Page, object[]] {
-  const link = linksOf(asked).from(page.id, 'redirect')[0];
-  const target = link && asked.call.wiki.ledger.page(link.target as PageKey);
-  if (link === undefined || target === undefined) return [page, []];
-  return [target, [{ from: keyToReadingForm(page.key), to: keyToReadingForm(target.key) }]];
-}
-
-async function sentSubject(asked: Asked, values: Values): Promise<Subject> {
-  const rules = asked.call.wiki.site.titles;
-  const written = values.title ?? 'API';
-  const title = parseTitle(written, rules);
-  if (!isTitle(title) || title.interwiki !== '') throw invalidTitle(written);
-  const model = MODEL_NAMES.find((each) => each === values.contentmodel) ?? 'wikitext';
-  const source = values.text ?? '';
-  refuseLargeText(source);
-  const heading =
-    values.section === 'new' && values.sectiontitle !== undefined ? `== ${values.sectiontitle} ==\n\n` : '';
-  return { title, key: keyOf(title, rules), source: heading + source, model };
-}
-
-async function partOf(asked: Asked, { section }: Values, whole: Subject): Promise<Subject> {
-  if (section === undefined || section === '' || section === 'new') return whole;
-  const source = await sectionOf(asked.call.wiki, { source: whole.source, model: whole.model, section });
-  if (source === undefined)
-    throw new ActionError(
-      'nosuchsection',
-      `There is no section ${section.slice(0, 50)} in ${keyToReadingForm(whole.key)}.`,
-    );
-  return { ...whole, source, isPart: true };
-}
 
 function writtenOut(asked: Asked, { model, source, title }: Subject): Promise<string> {
   const { name } = asked.call.identity ?? writerOf(asked);

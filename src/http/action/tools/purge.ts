@@ -1,6 +1,7 @@
 /** `action=purge`: pages are made anew whenever something in them changes, so there is nothing to do but to say so. */
 
 import { keyToReadingForm } from '../../../title/title.ts';
+import { ActionError, badContinue } from '../core/asked.ts';
 import { action } from '../core/module.ts';
 import { flag, text } from '../core/parameter.ts';
 import { PAGES_ASKED, pagesAsked } from '../query/pages-asked.ts';
@@ -17,6 +18,10 @@ export const purge = action({
   },
   posts: true,
   run: (asked, values) => {
+    // No generator is known here, and none that would have to be gone on with.
+    if (values.continue !== undefined && values.continue !== '') throw badContinue();
+    if (values.generator !== undefined)
+      throw new ActionError('badgenerator', `Unknown "generator=${values.generator.slice(0, 100)}".`);
     const { pages, beside } = pagesAsked(asked, values);
     const purged = pages.map(({ page, shape, title, key }) => {
       if (page === undefined)
