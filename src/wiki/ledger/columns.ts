@@ -5,8 +5,6 @@
  * Rows may be staged: written ahead, in slices, and counted by nobody until all of a change are shown at once.
  */
 
-import { firstWhere } from '../../base/sorted.ts';
-
 /** What all columns have in common. */
 export interface Rows {
   /** Rows that count. */
@@ -190,25 +188,6 @@ export class TextColumn implements Rows {
   drop(): void {
     this.#end = this.#used;
     this.#ends.drop();
-  }
-
-  /** Rows that hold a text, as the whole or as a part. */
-  rowsWith(text: string): number[] {
-    const wanted = Buffer.from(text);
-    const bytes = this.#bytes.subarray(0, this.#used);
-    const rows: number[] = [];
-    if (wanted.length === 0) return rows;
-    for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at + 1)) {
-      const row = this.#rowAt(at);
-      // A hit may reach from one row into the next.
-      if (at + wanted.length <= this.#ends.at(row) && rows.at(-1) !== row) rows.push(row);
-    }
-    return rows;
-  }
-
-  /** The row in which a byte lies. */
-  #rowAt(at: number): number {
-    return firstWhere(0, this.#ends.length - 1, (row) => this.#ends.at(row) > at);
   }
 
   pack(): { bytes: Uint8Array; ends: Uint32Array } {

@@ -6,6 +6,7 @@
 import { firstWhere } from '../../base/sorted.ts';
 import type { PageKey } from '../../title/title.ts';
 import { NumberColumn, type Rows, TextColumn } from './columns.ts';
+import { NamedRows } from './named-rows.ts';
 
 /** In a snapshot these are their places here: add at the end. */
 const KINDS = [
@@ -60,6 +61,7 @@ export class LogEvents implements Rows {
   readonly #changes: NumberColumn<Uint32Array>;
   readonly #befores: NumberColumn<Uint32Array>;
   readonly #titles: TextColumn;
+  readonly #named: NamedRows;
   readonly #columns: readonly Rows[];
 
   constructor(from?: LogColumns) {
@@ -69,6 +71,7 @@ export class LogEvents implements Rows {
     this.#changes = new NumberColumn(from?.changes ?? new Uint32Array());
     this.#befores = new NumberColumn(from?.befores ?? new Uint32Array());
     this.#titles = new TextColumn(from?.titles.bytes, from?.titles.ends);
+    this.#named = new NamedRows(this.#titles);
     this.#columns = [this.#kinds, this.#pages, this.#revisions, this.#changes, this.#befores, this.#titles];
   }
 
@@ -136,11 +139,7 @@ export class LogEvents implements Rows {
 
   /** Numbers of the events that name a title, oldest first. */
   about(key: PageKey): number[] {
-    const named = (row: number): boolean => this.#titles.at(row).split('|').includes(key);
-    return this.#titles
-      .rowsWith(key)
-      .filter(named)
-      .map((row) => row + 1);
+    return this.#named.find(key).map((row) => row + 1);
   }
 
   stage(event: Omit<LogEvent, 'id'>): void {

@@ -99,6 +99,8 @@ export class Users {
   }
 
   #mapped({ name, email }: Person): Person | undefined {
+    // Most wikis have none, and everything in a list has a user.
+    if (this.#mailmap.size === 0) return undefined;
     const address = email.toLowerCase();
     return this.#mailmap.get(`${address}\0${name.toLowerCase()}`) ?? this.#mailmap.get(`${address}\0`);
   }

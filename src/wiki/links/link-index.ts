@@ -97,6 +97,15 @@ export class LinkIndex {
     return found;
   }
 
+  /** How many links of a kind a page has. */
+  countFrom(page: number, kind: LinkKind): number {
+    const number = LINK_KINDS.indexOf(kind);
+    let count = 0;
+    for (let row = this.#ofPage.get(page) ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_PAGE))
+      if (this.#at(row, KIND) % BROUGHT === number) count++;
+    return count;
+  }
+
   /** Whether a page has a link of a kind. */
   leads(page: number, kind: LinkKind): boolean {
     const number = LINK_KINDS.indexOf(kind);
@@ -139,6 +148,19 @@ export class LinkIndex {
   /** Every target of a kind, in no order. */
   *targets(kind: LinkKind): Generator<string> {
     for (const text of this.#targets(kind).keys()) yield this.#texts.get(text);
+  }
+
+  /** The accepted targets of a kind, in no order, each with how many links lead to it. */
+  countsTo(kind: LinkKind, accept: (target: string) => boolean): [target: string, links: number][] {
+    const counts: [string, number][] = [];
+    for (const [text, first] of this.#targets(kind)) {
+      const target = this.#texts.get(text);
+      if (!accept(target)) continue;
+      let count = 0;
+      for (let row = first; row !== NONE; row = this.#at(row, NEXT_OF_TARGET)) count++;
+      counts.push([target, count]);
+    }
+    return counts;
   }
 
   /** Every target of a kind, by code units. The order is kept: after an edit only what it changed is put in its place. */

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { IdColumn, NumberColumn, TextColumn } from '../../../src/wiki/ledger/columns.ts';
+import { NamedRows } from '../../../src/wiki/ledger/named-rows.ts';
 
 const id = (digit: number): string => String(digit).repeat(40);
 
@@ -55,6 +57,45 @@ test('staged rows are neither packed nor found', () => {
   texts.stage('one');
   numbers.stage(1);
   expect(ids.rowsOf(id(1), 0)).toEqual([]);
-  expect(texts.rowsWith('one')).toEqual([]);
+  expect(new NamedRows(texts).find('one')).toEqual([]);
   expect([ids.pack().length, texts.pack().ends.length, numbers.pack().length]).toEqual([0, 0, 0]);
+});
+
+test('rows are found by their names as by looking through all, however the column grows', () => {
+  const name = fc.oneof(fc.constantFrom('A', 'B', 'Ä', 'AB'), fc.stringMatching(/^[a-z]{1,3}$/));
+  const row = fc.oneof(
+    name,
+    fc.tuple(name, name).map((both) => both.join('|')),
+  );
+  // More rows than it has room for at first.
+  const many = fc
+    .integer({ min: 0, max: 3_000 })
+    .map((count) => Array.from({ length: count }, (_, at) => `m${at}`));
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof({ weight: 3, arbitrary: fc.array(row) }, many), { maxLength: 5 }),
+      (parts) => {
+        const column = new TextColumn();
+        const named = new NamedRows(column);
+        const rows = parts.flatMap((part) => {
+          for (const each of part) column.stage(each);
+          column.show();
+          named.find('A');
+          return part;
+        });
+        for (const wanted of [
+          'A',
+          'Ä',
+          'm7',
+          'm2999',
+          'a',
+          ...rows.slice(0, 5).flatMap((each) => each.split('|')),
+        ])
+          expect(named.find(wanted)).toEqual(
+            rows.flatMap((each, at) => (each.split('|').includes(wanted) ? [at] : [])),
+          );
+      },
+    ),
+    { numRuns: 50 },
+  );
 });

@@ -33,6 +33,8 @@ describe('LinkIndex', () => {
         expect(index.size).toBe(all.length);
         for (const [page, each] of pages) {
           expect(index.from(page)).toEqual(each.map((one) => ({ page, ...one })));
+          for (const kind of LINK_KINDS)
+            expect(index.countFrom(page, kind)).toBe(each.filter((one) => one.kind === kind).length);
         }
         for (const kind of LINK_KINDS) {
           const ofKind = all.filter((one) => one.kind === kind);
@@ -42,6 +44,9 @@ describe('LinkIndex', () => {
             const expected = ofKind.filter((one) => one.target === target).sort((a, b) => a.page - b.page);
             expect(index.to(kind, target)).toEqual(expected);
             expect(index.has(kind, target)).toBe(expected.length > 0);
+            expect(index.countsTo(kind, (each) => each === target)).toEqual(
+              expected.length === 0 ? [] : [[target, expected.length]],
+            );
           }
         }
       }),

@@ -20,7 +20,8 @@ const MOST = 5_000;
 interface Found {
   readonly key: PageKey;
   readonly value: number;
-  readonly atSeconds?: number;
+  /** Whether the value is a time, in seconds. */
+  readonly isTime?: true;
 }
 
 type Query = (asked: Asked) => Found[];
@@ -45,7 +46,8 @@ function size({ call: { wiki } }: Asked): (page: Page) => number {
 }
 
 function linkCount(asked: Asked, kind: LinkKind): (page: Page) => number {
-  return ({ id }) => linksOf(asked).from(id, kind).length;
+  const index = linksOf(asked);
+  return ({ id }) => index.countFrom(id, kind);
 }
 
 function without(namespace: number, kind: LinkKind): Query {
@@ -66,18 +68,15 @@ function unused(namespace: number, kind: LinkKind): Query {
 function targets(kind: LinkKind, accept: (asked: Asked, key: PageKey) => boolean): Query {
   return (asked) => {
     const index = linksOf(asked);
+    const counts = new Map(index.countsTo(kind, (target) => accept(asked, target as PageKey)));
     return index
       .sortedTargets(kind)
-      .filter((target) => accept(asked, target as PageKey))
-      .map((target) => ({ key: target as PageKey, value: countOf(index.pagesTo(kind, target)) }))
+      .flatMap((target) => {
+        const value = counts.get(target);
+        return value === undefined ? [] : { key: target as PageKey, value };
+      })
       .sort((a, b) => b.value - a.value);
   };
-}
-
-function countOf(items: Iterable<unknown>): number {
-  let count = 0;
-  for (const _ of items) count++;
-  return count;
 }
 
 function isMissing({ call: { wiki } }: Asked, key: PageKey): boolean {
@@ -104,9 +103,9 @@ function redirects(accept: (asked: Asked, target: PageKey) => boolean): Query {
 const QUERIES = {
   Ancientpages: (asked: Asked) =>
     realPages(asked)
-      .map((page) => {
+      .map((page): Found => {
         const { atSeconds } = asked.call.wiki.ledger.latestFacts(page);
-        return { key: page.key, value: Number(digitsOf(atSeconds)), atSeconds };
+        return { key: page.key, value: atSeconds, isTime: true };
       })
       .sort((a, b) => a.value - b.value),
   BrokenRedirects: redirects(isMissing),
@@ -170,11 +169,10 @@ export const queryPage = list({
     const rules = asked.call.wiki.site.titles;
     const found: Found[] = QUERIES[page](asked).slice(0, MOST);
     const from = Math.max(0, offset);
-    const items = found.slice(from, from + most).map(({ key, value, atSeconds }) => ({
+    const items = found.slice(from, from + most).map(({ key, value, isTime }) => ({
       key,
       shape: {
-        value: String(value),
-        ...(atSeconds === undefined ? {} : { timestamp: timestamp(atSeconds) }),
+        ...(isTime ? { value: digitsOf(value), timestamp: timestamp(value) } : { value: String(value) }),
         ...keyShape(key, rules),
       },
     }));
