@@ -229,3 +229,26 @@ test('a search says how many pages there are in all, on each of its answers', as
   for (const more of ['srlimit=1', 'srlimit=1&sroffset=1', 'srlimit=9', 'srlimit=1&sroffset=9'])
     expect(await total(more), more).toBe(3);
 });
+
+test.each(['Nowhere', 'Nowhere else'])(
+  'titles without a page keep their order when one appears while they are walked: %s',
+  async (title) => {
+    const { api, alice } = await makeWiki({
+      pages: { A: '[[Nowhere]] [[Nowhere else]]', B: '[[Nowhere else]]' },
+    });
+    const asked = 'prop=linkshere&titles=Nowhere|Nowhere_else&lhlimit=1&lhprop=title';
+    const told: string[] = [];
+    let next: string | undefined = '';
+    while (next !== undefined) {
+      const { query, continue: goOn } = await ask(api, asked + next);
+      for (const page of query.pages)
+        for (const { title: from } of page.linkshere ?? []) told.push(`${page.title} < ${from}`);
+      if (told.length === 1) await alice.form({ action: 'edit', title, text: 'here now' });
+      next = goOn && `&${new URLSearchParams(goOn)}`;
+    }
+    const others = ['Nowhere < A', 'Nowhere else < A', 'Nowhere else < B'].filter(
+      (each) => !each.startsWith(`${title} <`),
+    );
+    expect(told.filter((each) => others.includes(each))).toEqual(others);
+  },
+);

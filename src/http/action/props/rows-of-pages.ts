@@ -20,7 +20,7 @@ export interface RowsAsked<Page extends QueriedPage> {
   readonly name: string;
   readonly pages: readonly Page[];
   readonly limit: number;
-  /** `12|Earth`: the page, and the place of the row. */
+  /** `12|Earth`, or `-Mars|Earth` where there is no page Mars: the page, and the place of the row. */
   readonly from: string | undefined;
   /** Rows before the place, and more than that many from there on, are not looked at. */
   readonly rowsOf: (page: Page, from: string | undefined, most: number) => readonly PageRow[];
@@ -35,15 +35,18 @@ export function rowsOfPages<Page extends QueriedPage>(asked: RowsAsked<Page>): P
   const facts = new Map<number, Record<string, unknown>>();
   const keys: PageKey[] = [];
   let left = limit;
-  for (const page of [...pages].sort((a, b) => a.number - b.number)) {
-    if (from !== undefined && page.number < from.number) continue;
+  const placed = pages
+    .map((page) => ({ page, name: nameOf(page) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const { page, name: pageName } of placed) {
+    if (from !== undefined && pageName < from.pageName) continue;
     const shapes: unknown[] = [];
-    const place = page.number === from?.number ? from.place : undefined;
+    const place = pageName === from?.pageName ? from.place : undefined;
     for (const row of sortedRows(asked.rowsOf(page, place, left + 1), isReversed)) {
       if (place !== undefined && comesBefore(row.place, place, isReversed)) continue;
       if (left === 0) {
         if (shapes.length > 0) facts.set(page.number, { [name]: shapes });
-        return { facts, keys, next: { continue: `${page.number}|${row.place}` } };
+        return { facts, keys, next: { continue: `${writtenName(page)}|${row.place}` } };
       }
       left--;
       shapes.push(row.shape);
@@ -54,10 +57,22 @@ export function rowsOfPages<Page extends QueriedPage>(asked: RowsAsked<Page>): P
   return { facts, keys };
 }
 
-function placeIn(written: string): { readonly number: number; readonly place: string } {
-  const [, number, place] = /^(-?\d{1,15})\|(.*)$/s.exec(written) ?? [];
-  if (number === undefined || place === undefined) throw badContinue();
-  return { number: Number(number), place };
+/**
+ * What pages are sorted by. What is no page goes by its title: the numbers below zero only count those of one answer, and are others
+ * as soon as one of them is created.
+ */
+function nameOf({ number, key }: QueriedPage): string {
+  return number > 0 ? sortable(number) : `-${key ?? ''}`;
+}
+
+function writtenName(page: QueriedPage): string {
+  return page.number > 0 ? String(page.number) : nameOf(page);
+}
+
+function placeIn(written: string): { readonly pageName: string; readonly place: string } {
+  const [, number, title, place] = /^(?:(\d{1,15})|(-[^|]*))\|(.*)$/s.exec(written) ?? [];
+  if (place === undefined) throw badContinue();
+  return { pageName: title ?? sortable(Number(number)), place };
 }
 
 function comesBefore(a: string, b: string, isReversed: boolean): boolean {
