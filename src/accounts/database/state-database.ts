@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { END_WHERE_STILL, STILL_MS } from '../../base/postgres.ts';
+import { breakable, END_WHERE_STILL, STILL_MS } from '../../base/postgres.ts';
 import { type SharedState, StateProblem, type StateText } from '../state-text.ts';
 import { migrate } from './migrations.ts';
 
@@ -60,10 +60,7 @@ export class StateDatabase implements SharedState {
       application_name: 'stemma',
     };
     this.#warn = warn;
-    this.#pool = new pg.Pool({ ...this.#options, max: CONNECTIONS, allowExitOnIdle: true });
-    // Connections may break while nothing is asked, in the pool and in the middle of a transaction: whoever asks next is told.
-    this.#pool.on('error', () => undefined);
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#pool = breakable(new pg.Pool({ ...this.#options, max: CONNECTIONS, allowExitOnIdle: true }));
   }
 
   /** Reads everything once. @throws StateProblem when that cannot be done */

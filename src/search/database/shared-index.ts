@@ -6,7 +6,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { END_WHERE_STILL } from '../../base/postgres.ts';
+import { breakable, END_WHERE_STILL } from '../../base/postgres.ts';
 import { SerialQueue } from '../../base/serial-queue.ts';
 import type {
   Found,
@@ -73,9 +73,8 @@ export class SharedIndex implements SharedEngine {
     this.#options = options;
     const patient = { ...options.connection, connectionTimeoutMillis: CONNECT_WITHIN_MS };
     const hasty = { ...patient, query_timeout: SEARCH_WITHIN_MS, statement_timeout: SEARCH_WITHIN_MS };
-    this.#pool = new pg.Pool({ ...hasty, max: CONNECTIONS, allowExitOnIdle: true });
-    this.#mergers = new pg.Pool({ ...withoutTimeout(patient), max: 1, allowExitOnIdle: true });
-    for (const pool of [this.#pool, this.#mergers]) pool.on('error', () => undefined);
+    this.#pool = breakable(new pg.Pool({ ...hasty, max: CONNECTIONS, allowExitOnIdle: true }));
+    this.#mergers = breakable(new pg.Pool({ ...withoutTimeout(patient), max: 1, allowExitOnIdle: true }));
     this.#reader = new IndexReader(this.#pool);
   }
 
