@@ -136,6 +136,14 @@ export interface Desk {
   follow(since: Version | undefined, until: Version): Promise<void>;
 }
 
+/** A place that others save to as well, and that may be away. */
+export interface Elsewhere {
+  /** Looks for what was saved there. @returns whether it could look */
+  freshen(): Promise<boolean>;
+  /** Whether it answers at all. */
+  answers(): Promise<boolean>;
+}
+
 export interface Store {
   /** Absent: nobody works on the files but through the store. */
   readonly desk?: Desk | undefined;
@@ -187,8 +195,8 @@ export interface Store {
   /** Ends a turn that waiting for it gave: nothing is saved in it. */
   rest(): Promise<void>;
 
-  /** Looks for what was saved elsewhere, if that takes looking; absent: nothing can be saved unseen. @returns whether it could look */
-  readonly freshen?: (() => Promise<boolean>) | undefined;
+  /** Where others save what is not seen here without looking; absent: nothing can be saved unseen. */
+  readonly elsewhere?: Elsewhere | undefined;
 
   /** How many drafts are best saved together; undefined: as many as usual. */
   readonly mostTogether?: number | undefined;

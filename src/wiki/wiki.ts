@@ -99,7 +99,7 @@ export class Wiki {
       findAbove: (version, name) => store.findAbove(version, name),
     });
     this.stream = new ChangeStream(wiki);
-    this.versions = new Versions({ wiki, stream: this.stream, freshen: store.freshen });
+    this.versions = new Versions({ wiki, stream: this.stream, elsewhere: store.elsewhere });
     wiki.onChange(() => this.navigation.changed());
     wiki.onChange(() => this.stream.changed());
     wiki.onChange((keys) => this.html.changed(this.media.files.withRedirects(keys)));
@@ -123,14 +123,14 @@ export class Wiki {
       desk: store.desk,
     });
     const context = { wiki, pages, redaction, workshop, clock };
-    const { mostTogether, desk, freshen } = store;
+    const { mostTogether, desk, elsewhere } = store;
     this.#queue = new EditQueue({
       state: wiki,
       turns: this.pushes.turns,
       context,
       mostTogether,
       desk,
-      freshen,
+      elsewhere,
     });
     this.acts = new Acts({
       queue: this.#queue,

@@ -284,6 +284,35 @@ describe('a server with an upstream', () => {
     },
   );
 
+  test('answers whoever edits beside a push that waits for an upstream that is silent', async () => {
+    const pusher = await Pusher.of(server());
+    const pushed = await pusher.commit({ 'Beside an edit.md': 'pushed' });
+    let goOn: () => void = () => undefined;
+    const going = new Promise<void>((done) => {
+      goOn = done;
+    });
+    const waits = new Promise<void>((begun) => {
+      host().beforePush = async () => {
+        host().mood = 'silent';
+        begun();
+        await going;
+      };
+    });
+    let isOver = false;
+    const pushing = pusher.push(pushed).finally(() => {
+      isOver = true;
+    });
+    await waits;
+    const { status, body } = await once('Beside a push');
+    expect([status, body.errorKey, isOver]).toEqual([503, 'stemma-upstream-away', false]);
+    host().beforePush = undefined;
+    host().mood = 'well';
+    goOn();
+    await pushing;
+    host().cut();
+    expect((await create('Beside a push')).status).toBe(201);
+  });
+
   test('hears of news by the webhook', async () => {
     const before = host().requests.length;
     expect((await tell('guessed')).status).toBe(401);
@@ -411,7 +440,7 @@ describe('the start with an upstream', () => {
 
   test('takes no password from the command line, and does not repeat it', async () => {
     const { code, stderr } = await runStemma(['serve', '--upstream', 'https://me:secret@example.org/w.git']);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('must not hold a password')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('must not hold a name or a password')]);
     expect(stderr).not.toContain('secret');
   });
 

@@ -9,6 +9,7 @@ import {
   type ContentId,
   type Desk,
   type Draft,
+  type Elsewhere,
   type FileAbove,
   type FileChange,
   type FileEntry,
@@ -250,9 +251,8 @@ export class GitStore implements Store {
     await this.#upstream?.turn(waiting);
   }
 
-  get freshen(): (() => Promise<boolean>) | undefined {
-    const upstream = this.#upstream;
-    return upstream && (() => upstream.freshen());
+  get elsewhere(): Elsewhere | undefined {
+    return this.#upstream;
   }
 
   get mostTogether(): number | undefined {

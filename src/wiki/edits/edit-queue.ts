@@ -4,7 +4,7 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Desk, type Draft, StoreError } from '../../store/store.ts';
+import { type Desk, type Draft, type Elsewhere, StoreError } from '../../store/store.ts';
 import { keyOf } from '../../title/title.ts';
 import { fromStore, WikiError, type WikiErrorCode } from '../errors.ts';
 import { foldKey } from '../layout.ts';
@@ -22,6 +22,9 @@ const MAX_TRIES = 20;
 /** And for how long: if the machine is that busy, a quick refusal is better than more waiting. */
 const MAX_TRYING_MS = 10_000;
 const MAX_PAUSE_MS = 20;
+/** Whoever waits for longer waits for something that may take long: a push, or another server. */
+const LONG_MS = 1_000;
+const LOOK_EVERY_MS = 250;
 /** Refusals that say how the newest version stands. */
 const OF_THE_NEWEST: ReadonlySet<WikiErrorCode> = new Set<WikiErrorCode>([
   'edit-conflict',
@@ -36,8 +39,8 @@ export interface EditQueueOptions {
   readonly state: Pick<WikiState, 'writes' | 'takeTurn' | 'rest' | 'save'>;
   /** Edits saved behind one barrier. */
   readonly mostTogether?: number | undefined;
-  /** Looks for what was saved elsewhere and is not known here yet. @returns whether it could look */
-  readonly freshen?: (() => Promise<boolean>) | undefined;
+  /** Where others save what is not known here yet. */
+  readonly elsewhere?: Elsewhere | undefined;
   /** Edits wait while a push has its turn. */
   readonly turns: { readonly pass: () => Promise<void> };
   readonly context: EditContext;
@@ -63,6 +66,8 @@ export class EditQueue {
   readonly #options: EditQueueOptions;
   #waiting: Waiting[] = [];
   #running = false;
+  /** It is asked whether what others save to answers. */
+  #asking: Promise<void> | undefined;
 
   constructor(options: EditQueueOptions) {
     this.#options = options;
@@ -99,6 +104,7 @@ export class EditQueue {
 
   async #run(): Promise<void> {
     this.#running = true;
+    const watching = setInterval(() => this.#watch(), LOOK_EVERY_MS).unref();
     try {
       while (this.#waiting.length > 0) {
         await this.#options.turns.pass();
@@ -107,13 +113,30 @@ export class EditQueue {
     } catch (error) {
       for (const waiting of this.#waiting.splice(0)) waiting.reject(error);
     } finally {
+      clearInterval(watching);
       this.#running = false;
     }
+  }
+
+  /**
+   * A save knows how long it may wait for an answer from elsewhere, but those behind it, behind a push and behind the turns of other
+   * servers would wait for each of them. So whoever has waited for long asks, and is told if there is none.
+   */
+  #watch(): void {
+    const { elsewhere } = this.#options;
+    const nowMs = performance.now();
+    if (elsewhere === undefined || this.#asking !== undefined) return;
+    if (!this.#waiting.some(({ sinceMs }) => nowMs - sinceMs > LONG_MS)) return;
+    this.#asking = elsewhere.answers().then((answers) => {
+      this.#asking = undefined;
+      if (!answers) for (const waiting of this.#waiting.splice(0)) rejectAway(waiting);
+    });
   }
 
   async #saveGroup(): Promise<void> {
     const { state, context } = this.#options;
     await state.takeTurn(() => this.waiting);
+    await this.#asking;
     const { paths } = context.wiki.names;
     const group = await this.#planGroup(context, paths);
     if (group.length === 0) return state.rest();
@@ -172,15 +195,14 @@ export class EditQueue {
 
   /** Whether what stands against an edit may be that this server does not know yet what another has saved. */
   #mayBeLate(waiting: Waiting, error: unknown): boolean {
-    if (this.#options.freshen === undefined || waiting.isFresh) return false;
+    if (this.#options.elsewhere === undefined || waiting.isFresh) return false;
     return error instanceof WikiError && OF_THE_NEWEST.has(error.code);
   }
 
   /** They come first in the next group. Where nobody can say what was saved elsewhere, a refusal might not be true. */
   async #decideAnew(late: readonly Waiting[]): Promise<void> {
-    if ((await this.#options.freshen?.()) === false) {
-      const away = new StoreError('away', 'what was saved elsewhere cannot be asked for');
-      for (const { saving, reject } of late) reject(fromStore(away, saving.written, 0));
+    if ((await this.#options.elsewhere?.freshen()) === false) {
+      for (const waiting of late) rejectAway(waiting);
       return;
     }
     for (const waiting of late) waiting.isFresh = true;
@@ -204,4 +226,8 @@ export class EditQueue {
 
 function mayTryAgain(waiting: Waiting): boolean {
   return ++waiting.tries < MAX_TRIES && performance.now() - waiting.sinceMs < MAX_TRYING_MS;
+}
+
+function rejectAway({ saving, reject }: Waiting): void {
+  reject(fromStore(new StoreError('away', 'nobody answers where others save'), saving.written, 0));
 }

@@ -3,6 +3,7 @@
  * is. So whoever saved on one server finds on another what they saved.
  */
 
+import type { Elsewhere } from '../../store/store.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ChangeStream } from './change-stream.ts';
 
@@ -20,8 +21,8 @@ interface VersionsOptions {
     readonly settled: number;
   };
   readonly stream: ChangeStream;
-  /** Looks for what was saved elsewhere; absent: nothing can be. */
-  readonly freshen: (() => Promise<boolean>) | undefined;
+  /** Where others save; absent: nowhere. */
+  readonly elsewhere: Elsewhere | undefined;
 }
 
 export class Versions {
@@ -34,7 +35,7 @@ export class Versions {
 
   /** Whether other servers may have more of this wiki. */
   get canBeBehind(): boolean {
-    return this.#options.freshen !== undefined;
+    return this.#options.elsewhere !== undefined;
   }
 
   /** The newest; undefined where nothing was ever saved. */
@@ -56,9 +57,9 @@ export class Versions {
   }
 
   async #wait(written: string, untilMs: number): Promise<boolean> {
-    const { stream, freshen } = this.#options;
+    const { stream, elsewhere } = this.#options;
     const { signal } = new AbortController();
-    void freshen?.();
+    void elsewhere?.freshen();
     while (performance.now() < untilMs && !stream.hasEnded) {
       await stream.wait(LOOK_EVERY_MS, signal);
       if (this.#has(written)) return true;

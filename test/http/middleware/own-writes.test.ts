@@ -10,10 +10,12 @@ async function otherServer(store: MemoryStore, looks = true) {
   const found = new Map<string, unknown>([
     ['watch', () => undefined],
     [
-      'freshen',
-      async () => {
-        if (looks) await other.wiki.refresh();
-        return looks;
+      'elsewhere',
+      {
+        async freshen() {
+          if (looks) await other.wiki.refresh();
+          return looks;
+        },
       },
     ],
   ]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MemoryStore } from '../../../src/store/memory-store.ts';
 import { type Draft, StoreError } from '../../../src/store/store.ts';
 import type { Wiki } from '../../../src/wiki/wiki.ts';
 import { ALICE, type MakeWikiOptions, makeWiki } from '../../support/make-wiki.ts';
@@ -175,5 +176,30 @@ describe('the queue of edits', () => {
     expect(await outcomes(titles(3).map((title) => write(wiki, title)))).toEqual({ unreadable: 3 });
     store.latest = latest;
     expect(await outcomes([write(wiki, 'A')])).toEqual({ saved: 1 });
+  });
+
+  test('nobody waits for a turn where nobody answers to whom others save, and waits on where somebody does', async () => {
+    const store = new MemoryStore();
+    let isThere = true;
+    let asked = 0;
+    const answers = async () => {
+      asked++;
+      return isThere;
+    };
+    Object.assign(store, { elsewhere: { freshen: answers, answers } });
+    const { wiki } = await watched(undefined, { store });
+    let begin: () => void = () => undefined;
+    const turn = new Promise<void>((done) => {
+      begin = done;
+    });
+    store.turn = () => turn;
+    const edit = outcomes([write(wiki, 'A'), write(wiki, 'B')]);
+    await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(1);
+    isThere = false;
+    expect(await edit).toEqual({ 'upstream-away': 2 });
+    isThere = true;
+    const later = outcomes([write(wiki, 'A')]);
+    begin();
+    expect(await later).toEqual({ saved: 1 });
   });
 });

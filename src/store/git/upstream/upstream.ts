@@ -52,6 +52,8 @@ const FIRST_FETCH_WITHIN_MS = 60 * 60_000;
 const FETCH_WITHIN_MS = 120_000;
 /** A look at where the branch is, before somebody pushes to us. */
 const FRESHEN_WITHIN_MS = 3_000;
+/** What it said a moment ago it would say again. */
+const HEARD_SECONDS = 1;
 const DEFAULT_POLL_MS = 30_000;
 /** While it is away, it is asked more often, and after each failure less. */
 const FIRST_PAUSE_MS = 500;
@@ -198,6 +200,17 @@ export class Upstream {
       () => false,
     );
     return Promise.race([ended, sleep(FRESHEN_WITHIN_MS, false, { ref: false })]);
+  }
+
+  /** Whether it answers at all: somebody who waits for other things wants to know. */
+  async answers(): Promise<boolean> {
+    if (this.#failures === 0 && this.#heardAt !== undefined && secondsSince(this.#heardAt) < HEARD_SECONDS)
+      return true;
+    const asked = this.#fetch(FETCH_WITHIN_MS).then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([asked, sleep(FRESHEN_WITHIN_MS, false, { ref: false })]);
   }
 
   /** Runs what moves the mirror's branch: nobody else does meanwhile. */
