@@ -60,11 +60,10 @@ function pushLimits(usual: PushLimits) {
     });
 }
 
-/** git takes names and passwords along to where it is led. */
 function isWebAddress(text: string): boolean {
   const address = upstreamAddress(text);
   const isWeb = typeof address !== 'string' && /^https?$/.test(address.scheme);
-  return isWeb && new URL(text).username === '' && !/[?#]/.test(text);
+  return isWeb && !/[?#]/.test(text);
 }
 
 const schema = z.strictObject({

@@ -32,7 +32,7 @@ async function act(hooks: Hooks, [action, argument, ...rest]: readonly string[])
 function addressOf(written: string): string {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`${written} is no address: it must begin with https: or http:`);
+    throw new UsageError('the address of a webhook must be one that begins with https: or http:');
   if (url.username !== '' || url.password !== '')
     throw new UsageError('an address of a webhook has no user and password: its secret signs what is sent');
   return url.href;

@@ -1,6 +1,7 @@
 /**
  * Where an upstream may be: another repository by https, by ssh, or on this machine. Anything else that git would follow (`ext::`
- * runs a program) is refused, and so is a password in the address, which logs and lists of processes would show.
+ * runs a program) is refused, and so is a password in the address, which logs and lists of processes would show. Hosts take a token
+ * for a name, too, so an address of the web has neither: both stand in the file of credentials.
  */
 
 import { isAbsolute, resolve } from 'node:path';
@@ -13,8 +14,6 @@ export interface UpstreamAddress {
   readonly scheme: UpstreamScheme;
 }
 
-/** Hosts take a token for a name too, with no password behind its colon. */
-const TOKEN_AS_NAME = /^[a-z]+:\/\/[^/?#@]+:@/i;
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 /** `git@example.org:wiki.git` */
 const SCP_LIKE = /^(?:[A-Za-z0-9_][\w.-]*@)?[A-Za-z0-9][A-Za-z0-9.-]*:(?!\/\/|:)[\w./~-]+$/;
@@ -33,8 +32,9 @@ function byUrl(written: string): UpstreamAddress | string {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (url === undefined || url.host === '')
     return SCP_LIKE.test(written) ? { url: written, scheme: 'ssh' } : 'must be an address';
-  if (url.password !== '' || TOKEN_AS_NAME.test(written))
-    return 'must not hold a password: put it into a file (--upstream-credentials)';
+  const isNamed = url.protocol === 'ssh:' ? /:@/.test(written) : url.username !== '';
+  if (isNamed || url.password !== '')
+    return 'must not hold a name or a password: put them into a file (--upstream-credentials)';
   if (url.hostname.startsWith('-')) return 'must be an address';
   switch (url.protocol) {
     case 'https:':

@@ -5,11 +5,7 @@ import { readFile } from 'node:fs/promises';
 /** How to ask an address, as an `authorization` header; undefined where the file has nothing for it. */
 export async function authorizationFor(wanted: URL, file: string): Promise<string | undefined> {
   const kept = (await lines(file)).find(
-    (each) =>
-      each.protocol === wanted.protocol &&
-      each.host === wanted.host &&
-      each.password !== '' &&
-      (wanted.username === '' || each.username === wanted.username),
+    (each) => each.protocol === wanted.protocol && each.host === wanted.host && each.password !== '',
   );
   return kept && `Basic ${basic(kept)}`;
 }

@@ -51,7 +51,6 @@ export class Wire {
     const { address, credentials } = this.#place;
     const url = new URL(address.url);
     const authorization = credentials && (await authorizationFor(url, credentials));
-    url.username = '';
     const answer = await fetch(`${url.href.replace(/\/$/, '')}/${path}`, {
       ...request,
       redirect: 'manual',

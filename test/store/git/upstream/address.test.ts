@@ -5,7 +5,6 @@ import { upstreamAddress } from '../../../../src/store/git/upstream/address.ts';
 describe('upstreamAddress()', () => {
   test.each([
     ['https://example.org/w.git', 'https'],
-    ['https://me@example.org/w.git', 'https'],
     ['http://127.0.0.1:3000/w.git', 'http'],
     ['http://[::1]/w.git', 'http'],
     ['ssh://git@example.org:22/w.git', 'ssh'],
@@ -18,9 +17,12 @@ describe('upstreamAddress()', () => {
   });
 
   test.each([
-    ['https://me:secret@example.org/w.git', 'must not hold a password'],
-    ['ssh://me:secret@example.org/w.git', 'must not hold a password'],
-    ['https://secret:@example.org/w.git', 'must not hold a password'],
+    ['https://me:secret@example.org/w.git', 'must not hold a name or a password'],
+    ['ssh://me:secret@example.org/w.git', 'must not hold a name or a password'],
+    ['https://secret:@example.org/w.git', 'must not hold a name or a password'],
+    ['https://secret@example.org/w.git', 'must not hold a name or a password'],
+    ['http://secret@127.0.0.1/w.git', 'must not hold a name or a password'],
+    ['ssh://secret:@example.org/w.git', 'must not hold a name or a password'],
     ['http://example.org/w.git', 'must begin with https:'],
     ['http://127.0.0.1.example.org/w.git', 'must begin with https:'],
     ['ext::sh -c date', 'must be an address'],

@@ -12,8 +12,6 @@ writeFileSync(
 
 test.each([
   ['https://a.example:8443/wiki.git', 'ada:p@ss:word'],
-  ['https://ada@a.example:8443/wiki.git', 'ada:p@ss:word'],
-  ['https://bob@a.example:8443/wiki.git', undefined],
   ['http://a.example:8443/wiki.git', undefined],
   ['https://a.example/wiki.git', undefined],
   ['https://b.example/wiki.git', 'bob:b|b'],
