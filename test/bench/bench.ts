@@ -25,6 +25,7 @@ import { benchServedSearch } from './served-search.ts';
 import { benchLarge } from './service/large.ts';
 import { benchMixed } from './service/mixed.ts';
 import { benchScaling } from './service/scaling.ts';
+import { benchSharedMemory } from './service/shared-memory.ts';
 import { benchStarting } from './service/starts.ts';
 import { benchUpstream } from './service/upstream.ts';
 import { benchSharedSearch } from './shared-search.ts';
@@ -50,6 +51,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   search: ({ print, real }) => benchSearch(print, real),
   searching: benchServedSearch,
   'shared-search': ({ print }) => benchSharedSearch(print),
+  'shared-memory': benchSharedMemory,
   'static-search': benchStaticSearch,
 };
 

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { LINK_KINDS } from '../../src/content-models/page-links.ts';
 import { makeMediaTools } from '../../src/media/media-tools.ts';
 import { PageIndex } from '../../src/search/page-index.ts';
 import { GitStore } from '../../src/store/git/git-store.ts';
@@ -214,7 +215,7 @@ function benchMemory(print: Bench['print']): void {
     return heapUsed + arrayBuffers;
   };
   const before = used();
-  const index = new LinkIndex();
+  const index = new LinkIndex(LINK_KINDS);
   for (let page = 1; page <= PAGES; page++) {
     const to = (kind: 'link' | 'template' | 'file' | 'category' | 'address', target: string) => ({
       kind,

@@ -18,11 +18,12 @@ export interface Served {
   readonly stop: () => Promise<void>;
 }
 
-/** Serves a repository. The log is written as by default, and read away. @param more further options */
+/** Serves a repository. The log is written as by default, and read away. @param more further options @param environment further variables */
 export async function startServed(
   repository: string,
   data: string,
   more: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Served> {
   const startMs = performance.now();
   const args = [
@@ -37,7 +38,10 @@ export async function startServed(
     'off',
     ...more,
   ];
-  const child = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [BIN, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
   const exited = once(child, 'exit');
   const origin = await new Promise<string>((resolve, reject) => {
     let said = '';

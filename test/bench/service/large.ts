@@ -4,8 +4,8 @@
  */
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processMs } from '../../support/process-time.ts';
@@ -13,7 +13,8 @@ import { folderBytes, measureOne } from '../edits.ts';
 import { measureLoad } from '../load.ts';
 import { type Bench, elapsedMs, figure, quantile } from '../report.ts';
 import { addToken, newPages, type Served, startServed } from '../served.ts';
-import { generateRepository, type RepositoryShape } from '../texts/generate.ts';
+import type { RepositoryShape } from '../texts/generate.ts';
+import { madeOnce } from './made-once.ts';
 import { watch } from './mixed.ts';
 
 const STARTS = 3;
@@ -68,17 +69,6 @@ async function benchWiki(bench: Bench, name: string, shape: RepositoryShape): Pr
     await served.stop();
   }
   await Promise.all([repository, data].map((each) => rm(each, { recursive: true })));
-}
-
-/** Packed as a wiki is that was maintained: fast-import compares no text with the one before it. */
-async function madeOnce(repository: string, shape: RepositoryShape): Promise<string> {
-  if (existsSync(repository)) return repository;
-  const unfinished = `${repository}.new`;
-  await rm(unfinished, { recursive: true, force: true });
-  await generateRepository(unfinished, shape);
-  git(unfinished, ['repack', '-a', '-d', '-q', '--window=4']);
-  await rename(unfinished, repository);
-  return repository;
 }
 
 interface Started {
