@@ -42,13 +42,10 @@ type Line =
 
 /** As it was kept; empty at any doubt. */
 export async function loadSite(cache: DerivedCache, scope: string): Promise<KeptSite> {
-  const lines = await readLines<Line, Line>(
-    await cache.read(NAME),
-    { format: FORMAT, scope },
-    (line) => line,
-    new Slices(),
-  );
-  const all = lines?.pages ?? [];
+  const lines: Line[] = [];
+  const take = (line: Line): void => void lines.push(line);
+  const head = await readLines(await cache.read(NAME), { format: FORMAT, scope }, take, new Slices());
+  const all = head === undefined ? [] : lines;
   const shards = all.find((line) => line[0] === 'shards');
   return {
     files: all.flatMap((line) => (line[0] === 'file' ? [line[1]] : [])),

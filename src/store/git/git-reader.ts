@@ -128,21 +128,20 @@ export class GitReader implements ObjectReader {
       parent === undefined ? commit : `${commit} ${parent}`,
     );
     let changes: RawChange[] | undefined;
-    let meta: string[] | undefined;
+    let meta: Omit<RawChange, 'path'> | undefined;
     let bytes = 0;
     const args = root === '' ? DIFF_TREE : [...DIFF_TREE, '--', root];
     const output = streamGit(this.#gitDirectory, args, lines, this.#environment, DIFF_MEMORY_KIB);
     for await (const token of tokensOf(output)) {
       if (meta !== undefined) {
-        const [beforeMode, afterMode, before, after] = meta as [string, string, Oid, Oid, string];
         const path = token.subarray(root.length);
-        if (isWithinBounds(path)) changes?.push({ path, beforeMode, afterMode, before, after });
+        if (isWithinBounds(path)) changes?.push({ path, ...meta });
         bytes += token.length;
         if (bytes > MAX_DIFF_BYTES || (changes?.length ?? 0) > TREE_BOUNDS.paths)
           throw new StoreError('too-large', 'a comparison has too many paths');
         meta = undefined;
       } else if (token[0] === COLON) {
-        meta = token.toString('latin1', 1).split(' ');
+        meta = metaIn(token);
       } else {
         if (changes !== undefined) yield changes;
         changes = [];
@@ -287,6 +286,16 @@ async function* tokensOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 /** Rule 8 of Storage format: what lies deeper or has a longer path is neither page nor file. */
+/** `:100644 100644 <before> <after> M`. Each name is a text of its own: a part of the line would keep the whole of it in memory. */
+function metaIn(line: Buffer): Omit<RawChange, 'path'> {
+  return {
+    beforeMode: line.toString('latin1', 1, 7),
+    afterMode: line.toString('latin1', 8, 14),
+    before: line.toString('latin1', 15, 55) as Oid,
+    after: line.toString('latin1', 56, 96) as Oid,
+  };
+}
+
 function isWithinBounds(path: Buffer): boolean {
   if (path.length > TREE_BOUNDS.pathBytes) return false;
   let parts = 1;

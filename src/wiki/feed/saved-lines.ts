@@ -24,31 +24,38 @@ export interface LinesHead {
   readonly mark?: string;
 }
 
-/** The lines as bytes to write. */
+/** The lines as bytes to write. Pages are asked for as they are written, so that not all need be there at once. */
 export async function linesBytes<T>(
   head: LinesHead,
-  pages: readonly T[],
+  pages: Iterable<T>,
   lineOf: (page: T) => unknown,
   slices: Slices,
 ): Promise<Buffer> {
   const texts: Buffer[] = [];
-  for (let at = 0; at < pages.length; at += LINES) {
-    if (slices.due) await slices.turn();
-    const some = pages.slice(at, at + LINES).map((page) => `${JSON.stringify(lineOf(page))}\n`);
+  let some: string[] = [];
+  for (const page of pages) {
+    some.push(`${JSON.stringify(lineOf(page))}\n`);
+    if (some.length < LINES) continue;
     texts.push(Buffer.from(some.join('')));
+    some = [];
+    if (slices.due) await slices.turn();
   }
+  texts.push(Buffer.from(some.join('')));
   const body = Buffer.concat(texts);
   const first = { ...head, checksum: (await sha256(body, slices)).toString('hex') };
   return Buffer.concat([Buffer.from(`${JSON.stringify(first)}\n`), body]);
 }
 
-/** What was written, when it is of this format and scope; undefined at any doubt. */
-export async function readLines<T, Line>(
+/**
+ * Gives what was written line by line, when it is of this format and scope, so that not all need be there at once.
+ * @returns undefined at any doubt: then whatever was given does not count
+ */
+export async function readLines<Line>(
   bytes: Buffer | undefined,
   { format, scope }: LinesHead,
-  pageOf: (line: Line) => T,
+  take: (line: Line) => void,
   slices: Slices,
-): Promise<{ readonly head: LinesHead; readonly pages: T[] } | undefined> {
+): Promise<LinesHead | undefined> {
   const end = bytes?.indexOf(NEWLINE) ?? -1;
   if (bytes === undefined || end < 0) return undefined;
   try {
@@ -56,14 +63,13 @@ export async function readLines<T, Line>(
     const body = bytes.subarray(end + 1);
     if (head.format !== format || head.scope !== scope) return undefined;
     if ((await sha256(body, slices)).toString('hex') !== head.checksum) return undefined;
-    const pages: T[] = [];
     for (let from = 0; from < body.length; ) {
       if (slices.due) await slices.turn();
       const to = body.indexOf(NEWLINE, from);
-      pages.push(pageOf(JSON.parse(body.toString('utf8', from, to)) as Line));
+      take(JSON.parse(body.toString('utf8', from, to)) as Line);
       from = to + 1;
     }
-    return { head, pages };
+    return head;
   } catch {
     return undefined;
   }

@@ -96,7 +96,7 @@ interface PageRow {
   key: PageKey;
   /** Ended pages keep their row: their number is never given again. */
   alive: boolean;
-  readonly revisions: number[];
+  revisions: number[];
 }
 
 /** What a change's revisions are given of it. */
@@ -636,7 +636,8 @@ export class Ledger {
     if (!page.alive) this.#ended.set(key, this.#ended.get(key)?.filter((ended) => ended !== page) ?? []);
     page.key = key;
     page.alive = true;
-    page.revisions.push(revision);
+    if (page.revisions.length === 0) page.revisions = [revision];
+    else page.revisions.push(revision);
     this.#alive.set(key, page);
   }
 
@@ -685,6 +686,8 @@ export class Ledger {
       else this.#ended.set(key, [...(this.#ended.get(key) ?? []), page]);
     }
     for (const [at, pageId] of from.revisionPages.entries()) this.#pages[pageId - 1]?.revisions.push(at + 1);
+    // A list that grows has room for sixteen more, and most pages have few.
+    for (const page of this.#pages) page.revisions = page.revisions.slice();
     for (const [key, file] of from.files) this.#files.restore(key, file);
     for (const file of from.others) this.#others.restore(file);
   }

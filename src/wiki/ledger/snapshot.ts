@@ -17,6 +17,16 @@ export function writeSnapshot(columns: LedgerColumns, fingerprint: string): Buff
   return Buffer.concat([checksum(body), body]);
 }
 
+/**
+ * Columns that are kept would keep all the bytes that they were read from. Of an object, those of its members.
+ * @returns what does not
+ */
+function ownBytes<T>(value: T): T {
+  if (ArrayBuffer.isView(value)) return (value as unknown as Uint8Array).slice() as T;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, ownBytes(each)])) as T;
+}
+
 /** The columns; undefined when the bytes are not exactly what this version wrote for this fingerprint. */
 export function readSnapshot(bytes: Buffer, fingerprint: string): LedgerColumns | undefined {
   const body = bytes.subarray(CHECKSUM_BYTES);
@@ -24,7 +34,7 @@ export function readSnapshot(bytes: Buffer, fingerprint: string): LedgerColumns 
     return undefined;
   try {
     const held = deserialize(body) as { format: string; fingerprint: string; columns: LedgerColumns };
-    return held.format === FORMAT && held.fingerprint === fingerprint ? held.columns : undefined;
+    return held.format === FORMAT && held.fingerprint === fingerprint ? ownBytes(held.columns) : undefined;
   } catch {
     return undefined;
   }

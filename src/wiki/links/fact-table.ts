@@ -1,44 +1,69 @@
-/** What decides where pages lead beside the pages that they take in, found by the places where changes touch it. */
+/**
+ * What decides where pages lead beside the pages that they take in, found by the places where changes touch it. A wiki may have
+ * more facts than links, with long names: `links title\nFolder\nTo`. Of those of a page most begin alike, and others go on alike on many
+ * pages, so both parts are kept once.
+ */
 
 import type { ShownFact } from '../rendering/shown-page.ts';
+import { LinkIndex } from './link-index.ts';
+import { TextTable } from './text-table.ts';
 
-const NOTHING: readonly ShownFact[] = [];
+const KINDS = ['fact'] as const;
+const KIND = KINDS[0];
+/** Of a fact that is filed nowhere. */
+const NOWHERE = '';
 
 export class FactTable {
-  readonly #ofPage = new Map<number, readonly ShownFact[]>();
-  readonly #pagesAt = new Map<string, Set<number>>();
+  /** From pages to places, one row for each place of a fact; `more` is the fact: the number of its beginning on the page, and the rest. */
+  readonly #index = new LinkIndex(KINDS);
+  readonly #heads = new TextTable();
+  readonly #headsOf = new Map<number, readonly number[]>();
 
   /** Gives a page these facts in the place of those that it had. */
   put(page: number, facts: readonly ShownFact[]): void {
     this.drop(page);
     if (facts.length === 0) return;
-    this.#ofPage.set(page, facts);
-    for (const place of placesIn(facts)) {
-      const pages = this.#pagesAt.get(place);
-      if (pages === undefined) this.#pagesAt.set(place, new Set([page]));
-      else pages.add(page);
-    }
+    const heads = [...new Set(facts.map(({ name }) => headOf(name)))];
+    const numbers = new Map(heads.map((head, at) => [head, at]));
+    this.#headsOf.set(
+      page,
+      heads.map((head) => this.#heads.hold(head)),
+    );
+    const rows = facts.flatMap(({ name, places }) => {
+      const head = headOf(name);
+      const more = `${numbers.get(head)} ${name.slice(head.length)}`;
+      return (places.length === 0 ? [NOWHERE] : places).map((target) => ({ kind: KIND, target, more }));
+    });
+    this.#index.put(page, rows);
   }
 
   drop(page: number): void {
-    for (const place of placesIn(this.of(page))) {
-      const pages = this.#pagesAt.get(place);
-      pages?.delete(page);
-      if (pages?.size === 0) this.#pagesAt.delete(place);
-    }
-    this.#ofPage.delete(page);
+    this.#index.drop(page);
+    for (const head of this.#headsOf.get(page) ?? []) this.#heads.release(head);
+    this.#headsOf.delete(page);
   }
 
   of(page: number): readonly ShownFact[] {
-    return this.#ofPage.get(page) ?? NOTHING;
+    const heads = this.#headsOf.get(page) ?? [];
+    const facts = new Map<string, string[]>();
+    for (const { target, more } of this.#index.from(page)) {
+      const places = facts.get(more) ?? [];
+      facts.set(more, target === NOWHERE ? places : [...places, target]);
+    }
+    return Array.from(facts, ([more, places]) => {
+      const blank = more.indexOf(' ');
+      const head = this.#heads.get(heads[Number(more.slice(0, blank))] as number);
+      return { name: head + more.slice(blank + 1), places };
+    });
   }
 
   /** Pages that depend on what is filed there. */
   pagesAt(place: string): Iterable<number> {
-    return this.#pagesAt.get(place) ?? [];
+    return new Set(this.#index.pagesTo(KIND, place));
   }
 }
 
-function placesIn(facts: readonly ShownFact[]): Set<string> {
-  return new Set(facts.flatMap(({ places }) => places));
+/** All but the last line. */
+function headOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('\n') + 1);
 }

@@ -3,7 +3,7 @@
 import { Slices } from '../../base/slices.ts';
 import type { Site as RenderSite } from '../../content-models/model.ts';
 import { MODELS } from '../../content-models/models.ts';
-import { type PageLink, pageLinks } from '../../content-models/page-links.ts';
+import { LINK_KINDS, type PageLink, pageLinks } from '../../content-models/page-links.ts';
 import { isTitle, keyOf, type PageKey, parseTitle } from '../../title/title.ts';
 import type { PageFollower } from '../feed/page-feed.ts';
 import { type ReadPage, stampOf } from '../feed/read-page.ts';
@@ -14,7 +14,7 @@ import type { ShownPage } from '../rendering/shown-page.ts';
 import type { Wiki } from '../wiki.ts';
 import { FactTable } from './fact-table.ts';
 import { type KeptLink, LinkIndex } from './link-index.ts';
-import { loadLinks, type SeenPage, saveLinks } from './saved-links.ts';
+import { loadLinks, type SeenLinks, type SeenPage, saveLinks } from './saved-links.ts';
 import { shownLinks } from './shown-links.ts';
 
 export interface LinkFollowerOptions {
@@ -38,7 +38,7 @@ const NO_LINKS: OwnLinks = { links: [], areByName: false };
 
 export class LinkFollower implements PageFollower {
   readonly name = 'the index of links';
-  readonly index = new LinkIndex();
+  readonly index = new LinkIndex(LINK_KINDS);
   readonly idle: () => void;
   readonly #options: LinkFollowerOptions;
   readonly #wiki: Wiki;
@@ -68,25 +68,27 @@ export class LinkFollower implements PageFollower {
 
   async load(): Promise<void> {
     const { cache } = this.#options;
-    const slices = new Slices();
-    const saved = cache === undefined ? [] : await loadLinks(this.#scope, cache, slices);
-    for (const { links, facts, ...page } of saved) {
-      if (slices.due) await slices.turn();
-      this.index.put(page.id, links);
-      this.#facts.put(page.id, facts);
-      this.#seen.set(page.key, page);
-    }
+    if (cache === undefined) return;
+    const { ledger } = this.#wiki;
+    const take = ({ key: saved, id, stamp, mark, links, facts }: SeenLinks): void => {
+      const key = ledger.page(saved)?.key ?? saved; // kept once
+      this.index.put(id, links);
+      this.#facts.put(id, facts);
+      this.#seen.set(key, { key, id, stamp, mark });
+    };
+    if (!(await loadLinks(this.#scope, cache, take, new Slices()))) await this.clear();
   }
 
   async save(): Promise<void> {
     const { cache } = this.#options;
     if (cache === undefined) return;
-    const pages = Array.from(this.#seen.values(), (page) => ({
-      ...page,
-      links: this.index.from(page.id),
-      facts: this.#facts.of(page.id),
-    }));
-    await saveLinks(pages, this.#scope, cache, new Slices());
+    await saveLinks(this.#toSave(), this.#scope, cache, new Slices());
+  }
+
+  /** One after the other: what they lead to is many times what is kept of it. */
+  *#toSave(): Generator<SeenLinks> {
+    for (const page of this.#seen.values())
+      yield { ...page, links: this.index.from(page.id), facts: this.#facts.of(page.id) };
   }
 
   async clear(): Promise<void> {
@@ -149,7 +151,7 @@ export class LinkFollower implements PageFollower {
       this.index.put(seen.id, own);
       this.#facts.drop(seen.id);
     }
-    this.#seen.set(key, { ...seen, mark: shown.mark });
+    this.#seen.set(key, marked(seen, shown.mark));
     await this.#tell(new Map(before.filter(isCategory).map(memberOf)), this.#categoriesOf(seen.id));
   }
 
@@ -209,7 +211,7 @@ export class LinkFollower implements PageFollower {
         const key = ledger.pageById(page)?.key;
         const seen = key && this.#seen.get(key);
         if (key === undefined || seen === undefined || seen.mark === '' || !this.#isMisled(key, to)) continue;
-        this.#seen.set(key, { ...seen, mark: '' });
+        this.#seen.set(key, marked(seen, ''));
         yield key;
       }
     }
@@ -269,6 +271,11 @@ export class LinkFollower implements PageFollower {
     ];
     return { links: [...redirect, ...others], areByName };
   }
+}
+
+/** Written out: a copy by `...` may have a layout of its own, which takes more memory than the page. */
+function marked({ key, id, stamp }: SeenPage, mark: string): SeenPage {
+  return { key, id, stamp, mark };
 }
 
 function isCategory({ kind }: PageLink): boolean {

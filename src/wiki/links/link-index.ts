@@ -3,7 +3,7 @@
  * target. Texts are kept once. Rows that are given up are used again, so that the index does not grow by edits.
  */
 
-import { LINK_KINDS, type LinkKind, type PageLink } from '../../content-models/page-links.ts';
+import type { LinkKind } from '../../content-models/page-links.ts';
 import { TextTable } from './text-table.ts';
 
 /** Numbers of a row: page, target, kind, more, and the rows before and after it in both lists. */
@@ -19,18 +19,23 @@ const BEFORE_OF_TARGET = 6;
 const WIDTH = 7;
 
 const NONE = -1;
-const FIRST_ROWS = 1024;
+/** Rows lie in blocks: one large array that grows would leave holes in memory, of the size of all that it was before. */
+const BLOCK_BITS = 13;
+const BLOCK_ROWS = 1 << BLOCK_BITS;
+
+/** A link to keep. */
+export interface KeptLink<Kind extends string = LinkKind> {
+  readonly kind: Kind;
+  readonly target: string;
+  readonly more: string;
+  readonly isBrought?: boolean;
+}
 
 /** A link with the page that it stands on. */
-export interface FoundLink extends PageLink {
+export interface FoundLink<Kind extends string = LinkKind> extends KeptLink<Kind> {
   readonly page: number;
   /** Whether templates brought it: the page's own source does not say it. */
   readonly isBrought: boolean;
-}
-
-/** A link to keep. */
-export interface KeptLink extends PageLink {
-  readonly isBrought?: boolean;
 }
 
 /** Targets of a kind in order, once somebody asked for them. */
@@ -43,19 +48,23 @@ interface TargetOrder {
 /** More changes than these make the order anew. */
 const MAX_SETTLED = 10_000;
 
-export class LinkIndex {
+export class LinkIndex<Kind extends string = LinkKind> {
+  readonly #kinds: readonly Kind[];
   readonly #texts = new TextTable();
-  #rows = new Int32Array(FIRST_ROWS * WIDTH);
+  readonly #blocks: Int32Array[] = [];
   #used = 0;
   #free = NONE;
   #count = 0;
   /** First rows: by page, and by kind and target. */
   readonly #ofPage = new Map<number, number>();
-  readonly #toTarget: readonly Map<number, number>[] = LINK_KINDS.map(() => new Map<number, number>());
-  readonly #orders: readonly TargetOrder[] = LINK_KINDS.map(() => ({
-    sorted: undefined,
-    changed: new Set(),
-  }));
+  readonly #toTarget: readonly Map<number, number>[];
+  readonly #orders: readonly TargetOrder[];
+
+  constructor(kinds: readonly Kind[]) {
+    this.#kinds = kinds;
+    this.#toTarget = kinds.map(() => new Map());
+    this.#orders = kinds.map(() => ({ sorted: undefined, changed: new Set() }));
+  }
 
   /** Links of all pages. */
   get size(): number {
@@ -68,9 +77,9 @@ export class LinkIndex {
   }
 
   /** Gives a page these links in the place of those that it had. */
-  put(page: number, links: readonly KeptLink[]): void {
+  put(page: number, links: readonly KeptLink<Kind>[]): void {
     this.drop(page);
-    for (let at = links.length - 1; at >= 0; at--) this.#add(page, links[at] as KeptLink);
+    for (let at = links.length - 1; at >= 0; at--) this.#add(page, links[at] as KeptLink<Kind>);
   }
 
   drop(page: number): void {
@@ -88,8 +97,8 @@ export class LinkIndex {
   }
 
   /** Links of a page in the order in which it has them. */
-  from(page: number, kind?: LinkKind): FoundLink[] {
-    const found: FoundLink[] = [];
+  from(page: number, kind?: Kind): FoundLink<Kind>[] {
+    const found: FoundLink<Kind>[] = [];
     for (let row = this.#ofPage.get(page) ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_PAGE)) {
       const link = this.#link(row);
       if (kind === undefined || link.kind === kind) found.push(link);
@@ -98,8 +107,8 @@ export class LinkIndex {
   }
 
   /** How many links of a kind a page has. */
-  countFrom(page: number, kind: LinkKind): number {
-    const number = LINK_KINDS.indexOf(kind);
+  countFrom(page: number, kind: Kind): number {
+    const number = this.#kinds.indexOf(kind);
     let count = 0;
     for (let row = this.#ofPage.get(page) ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_PAGE))
       if (this.#at(row, KIND) % BROUGHT === number) count++;
@@ -107,25 +116,25 @@ export class LinkIndex {
   }
 
   /** Whether a page has a link of a kind. */
-  leads(page: number, kind: LinkKind): boolean {
-    const number = LINK_KINDS.indexOf(kind);
+  leads(page: number, kind: Kind): boolean {
+    const number = this.#kinds.indexOf(kind);
     for (let row = this.#ofPage.get(page) ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_PAGE))
       if (this.#at(row, KIND) % BROUGHT === number) return true;
     return false;
   }
 
   /** Links of one kind to a target, by page. */
-  to(kind: LinkKind, target: string): FoundLink[] {
+  to(kind: Kind, target: string): FoundLink<Kind>[] {
     const text = this.#texts.find(target);
     const first = text === undefined ? undefined : this.#targets(kind).get(text);
-    const found: FoundLink[] = [];
+    const found: FoundLink<Kind>[] = [];
     for (let row = first ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_TARGET))
       found.push(this.#link(row));
     return found.sort((a, b) => a.page - b.page);
   }
 
   /** Pages with a link of one kind to a target, in no order. */
-  *pagesTo(kind: LinkKind, target: string): Generator<number> {
+  *pagesTo(kind: Kind, target: string): Generator<number> {
     const text = this.#texts.find(target);
     const first = text === undefined ? undefined : this.#targets(kind).get(text);
     for (let row = first ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_TARGET))
@@ -133,25 +142,25 @@ export class LinkIndex {
   }
 
   /** As `to`, one by one and in no order: nothing is made for thousands of them. */
-  *each(kind: LinkKind, target: string): Generator<FoundLink> {
+  *each(kind: Kind, target: string): Generator<FoundLink<Kind>> {
     const text = this.#texts.find(target);
     const first = text === undefined ? undefined : this.#targets(kind).get(text);
     for (let row = first ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_TARGET)) yield this.#link(row);
   }
 
   /** Whether anything of that kind leads to a target. */
-  has(kind: LinkKind, target: string): boolean {
+  has(kind: Kind, target: string): boolean {
     const text = this.#texts.find(target);
     return text !== undefined && this.#targets(kind).has(text);
   }
 
   /** Every target of a kind, in no order. */
-  *targets(kind: LinkKind): Generator<string> {
+  *targets(kind: Kind): Generator<string> {
     for (const text of this.#targets(kind).keys()) yield this.#texts.get(text);
   }
 
   /** The accepted targets of a kind, in no order, each with how many links lead to it. */
-  countsTo(kind: LinkKind, accept: (target: string) => boolean): [target: string, links: number][] {
+  countsTo(kind: Kind, accept: (target: string) => boolean): [target: string, links: number][] {
     const counts: [string, number][] = [];
     for (const [text, first] of this.#targets(kind)) {
       const target = this.#texts.get(text);
@@ -164,8 +173,8 @@ export class LinkIndex {
   }
 
   /** Every target of a kind, by code units. The order is kept: after an edit only what it changed is put in its place. */
-  sortedTargets(kind: LinkKind): readonly string[] {
-    const order = this.#orders[LINK_KINDS.indexOf(kind)] as TargetOrder;
+  sortedTargets(kind: Kind): readonly string[] {
+    const order = this.#orders[this.#kinds.indexOf(kind)] as TargetOrder;
     order.sorted =
       order.sorted === undefined
         ? [...this.targets(kind)].sort()
@@ -174,42 +183,44 @@ export class LinkIndex {
     return order.sorted;
   }
 
-  #targets(kind: LinkKind): Map<number, number> {
-    return this.#toTarget[LINK_KINDS.indexOf(kind)] as Map<number, number>;
+  #targets(kind: Kind): Map<number, number> {
+    return this.#toTarget[this.#kinds.indexOf(kind)] as Map<number, number>;
   }
 
   #at(row: number, field: number): number {
-    return this.#rows[row * WIDTH + field] as number;
+    const block = this.#blocks[row >> BLOCK_BITS] as Int32Array;
+    return block[(row & (BLOCK_ROWS - 1)) * WIDTH + field] as number;
   }
 
   #set(row: number, field: number, value: number): void {
-    this.#rows[row * WIDTH + field] = value;
+    const block = this.#blocks[row >> BLOCK_BITS] as Int32Array;
+    block[(row & (BLOCK_ROWS - 1)) * WIDTH + field] = value;
   }
 
-  #link(row: number): FoundLink {
+  #link(row: number): FoundLink<Kind> {
     const [kind, more] = [this.#at(row, KIND), this.#at(row, MORE)];
     return {
       page: this.#at(row, PAGE),
       isBrought: kind >= BROUGHT,
-      kind: LINK_KINDS[kind % BROUGHT] as LinkKind,
+      kind: this.#kinds[kind % BROUGHT] as Kind,
       target: this.#texts.get(this.#at(row, TARGET)),
       more: more === NONE ? '' : this.#texts.get(more),
     };
   }
 
-  #add(page: number, { kind, target, more, isBrought = false }: KeptLink): void {
+  #add(page: number, { kind, target, more, isBrought = false }: KeptLink<Kind>): void {
     const row = this.#newRow();
     const text = this.#texts.hold(target);
     const targets = this.#targets(kind);
     const next = targets.get(text) ?? NONE;
     this.#set(row, PAGE, page);
     this.#set(row, TARGET, text);
-    this.#set(row, KIND, LINK_KINDS.indexOf(kind) + (isBrought ? BROUGHT : 0));
+    this.#set(row, KIND, this.#kinds.indexOf(kind) + (isBrought ? BROUGHT : 0));
     this.#set(row, MORE, more === '' ? NONE : this.#texts.hold(more));
     this.#set(row, NEXT_OF_PAGE, this.#ofPage.get(page) ?? NONE);
     this.#set(row, NEXT_OF_TARGET, next);
     this.#set(row, BEFORE_OF_TARGET, NONE);
-    if (next === NONE) this.#noteTarget(LINK_KINDS.indexOf(kind), target);
+    if (next === NONE) this.#noteTarget(this.#kinds.indexOf(kind), target);
     else this.#set(next, BEFORE_OF_TARGET, row);
     this.#ofPage.set(page, row);
     targets.set(text, row);
@@ -251,11 +262,8 @@ export class LinkIndex {
       this.#free = this.#at(row, NEXT_OF_PAGE);
       return row;
     }
-    if ((this.#used + 1) * WIDTH > this.#rows.length) {
-      const larger = new Int32Array(this.#rows.length + Math.max(this.#rows.length >> 1, FIRST_ROWS * WIDTH));
-      larger.set(this.#rows);
-      this.#rows = larger;
-    }
+    if (this.#used === this.#blocks.length * BLOCK_ROWS)
+      this.#blocks.push(new Int32Array(BLOCK_ROWS * WIDTH));
     return this.#used++;
   }
 }

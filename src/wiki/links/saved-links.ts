@@ -20,7 +20,8 @@ export interface SeenPage {
   readonly mark: string | undefined;
 }
 
-interface SeenLinks extends SeenPage {
+/** A page with what it leads to. */
+export interface SeenLinks extends SeenPage {
   readonly links: readonly KeptLink[];
   readonly facts: readonly ShownFact[];
 }
@@ -38,7 +39,7 @@ type Line = readonly [
 const BROUGHT = 100;
 
 export async function saveLinks(
-  pages: readonly SeenLinks[],
+  pages: Iterable<SeenLinks>,
   scope: string,
   cache: DerivedCache,
   slices: Slices,
@@ -46,10 +47,15 @@ export async function saveLinks(
   await cache.write(NAME, await linesBytes({ format: FORMAT, scope }, pages, lineOf, slices));
 }
 
-/** The pages as they were saved; none at any doubt. */
-export async function loadLinks(scope: string, cache: DerivedCache, slices: Slices): Promise<SeenLinks[]> {
-  const saved = await readLines(await cache.read(NAME), { format: FORMAT, scope }, pageOf, slices);
-  return saved?.pages ?? [];
+/** Gives the pages as they were saved. @returns false at any doubt: then whatever was given does not count */
+export async function loadLinks(
+  scope: string,
+  cache: DerivedCache,
+  take: (page: SeenLinks) => void,
+  slices: Slices,
+): Promise<boolean> {
+  const takeLine = (line: Line): void => take(pageOf(line));
+  return (await readLines(await cache.read(NAME), { format: FORMAT, scope }, takeLine, slices)) !== undefined;
 }
 
 function lineOf({ id, key, stamp, links, mark, facts }: SeenLinks): Line {

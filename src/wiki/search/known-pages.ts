@@ -19,6 +19,9 @@ export interface KnownPage {
   readonly files: readonly string[];
 }
 
+/** Most pages show none. */
+const NO_FILES: readonly string[] = [];
+
 export class KnownPages {
   readonly #pages = new Map<PageKey, KnownPage>();
   /** Redirects that a search finds themselves, as what they lead to redirects itself or is not there. */
@@ -47,7 +50,10 @@ export class KnownPages {
     return this.#pages.values();
   }
 
-  set(page: KnownPage): void {
+  /** What is kept is written out: a copy by `...` may have a layout of its own, which takes more memory than the page. */
+  set({ key, id, stamp, target, isJoined, description, mark, files: some }: KnownPage): void {
+    const files = some.length === 0 ? NO_FILES : some;
+    const page = { key, id, stamp, target, isJoined, description, mark, files };
     this.delete(page.key);
     this.#pages.set(page.key, page);
     if (page.target === undefined) return;

@@ -53,10 +53,12 @@ export async function loadSearch(
   cache: DerivedCache,
   slices: Slices,
 ): Promise<KnownPage[] | undefined> {
-  const saved = await readLines(await cache.read('pages'), { format: FORMAT, scope }, pageOf, slices);
-  const index = saved && (await cache.read('index'));
-  if (saved === undefined || index === undefined) return undefined;
-  if ((await engine.load(index)) === saved.head.mark) return saved.pages;
+  const pages: KnownPage[] = [];
+  const take = (line: Line): void => void pages.push(pageOf(line));
+  const head = await readLines(await cache.read('pages'), { format: FORMAT, scope }, take, slices);
+  const index = head && (await cache.read('index'));
+  if (head === undefined || index === undefined) return undefined;
+  if ((await engine.load(index)) === head.mark) return pages;
   await emptyEngine(engine);
   return undefined;
 }

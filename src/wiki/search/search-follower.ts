@@ -62,7 +62,7 @@ export class SearchFollower implements PageFollower {
   /** What another server knows of a page that it wrote. */
   learn(key: string, note: string | undefined): void {
     if (note === undefined) this.known.delete(key as PageKey);
-    else this.known.set(pageOfNote(note));
+    else this.#learn(pageOfNote(note));
   }
 
   forget(): void {
@@ -90,8 +90,13 @@ export class SearchFollower implements PageFollower {
     });
     for (const page of pages ?? []) {
       if (slices.due) await slices.turn();
-      this.known.set(page);
+      this.#learn(page);
     }
+  }
+
+  /** Its key is kept once: the ledger has it. */
+  #learn(page: KnownPage): void {
+    this.known.set({ ...page, key: this.#wiki.ledger.page(page.key)?.key ?? page.key });
   }
 
   async save(): Promise<void> {

@@ -18,7 +18,7 @@ describe('LinkIndex', () => {
   test('answers as one who looks through all pages, whatever was put and dropped', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        const index = new LinkIndex();
+        const index = new LinkIndex(LINK_KINDS);
         const pages = new Map<number, readonly PageLink[]>();
         for (const { page, links: given } of steps) {
           if (given === null) {
@@ -57,7 +57,7 @@ describe('LinkIndex', () => {
     const PAGES = 4_000;
     const EACH = 25;
     const before = used();
-    const index = new LinkIndex();
+    const index = new LinkIndex(LINK_KINDS);
     for (let page = 1; page <= PAGES; page++) {
       // As in real wikis, most links lead to pages that are there.
       const of = (at: number): string => `Page_with_a_usual_name_${(page * 31 + at * 97) % PAGES}`;
@@ -72,7 +72,7 @@ describe('LinkIndex', () => {
   });
 
   test('does not grow by edits', () => {
-    const index = new LinkIndex();
+    const index = new LinkIndex(LINK_KINDS);
     const put = (round: number): void =>
       index.put(
         1,
