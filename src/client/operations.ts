@@ -230,7 +230,7 @@ export class Operations extends Transport {
     return this.ask({ method: 'GET', path: '/revision/{from}/compare/{to}', parameters, as: 'json' }, options);
   }
 
-  /** Follow all changes as they happen: `GET /stream/recentchange`. Server-sent events. Each has an id, `change-number`, that is the same on every server; `Last-Event-ID` or `since` goes on behind it, and nothing is lost. The stream ends after a quarter of an hour: clients come again, as browsers do by themselves. */
+  /** Follow all changes as they happen: `GET /stream/recentchange`. Server-sent events. Each has an id, `change-number`, that is the same on every server; `Last-Event-ID` or `since` goes on behind it, and nothing is lost. The first id comes at once, without an event: it tells where the stream begins. The stream ends after a quarter of an hour: clients come again, as browsers do by themselves. */
   streamChanges(
     parameters: {
       /** Begin behind the event of this id, or at this time */
