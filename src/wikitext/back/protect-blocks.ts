@@ -23,11 +23,18 @@ export function protectBlocks(pieces: readonly Piece[], context: RenderContext):
   if (blocks.length < 2 || !blocks.every(isClosed)) return protectText(pieces, context);
   const found: Piece[] = [];
   for (const [index, block] of blocks.entries()) {
-    const inner = protectPieces(index === 0 ? block : [SOMETHING, ...block], context);
-    for (let at = index === 0 ? 0 : 1; at < inner.length; at++) found.push(inner[at]!);
+    for (const piece of protectBlock(block, index === 0, context)) found.push(piece);
   }
   const source = joined(found);
   return reachesFar(found, source, 0) ? protectText(pieces, context) : source;
+}
+
+export function protectBlock(
+  block: readonly Piece[],
+  isFirst: boolean,
+  context: RenderContext,
+): readonly Piece[] {
+  return isFirst ? protectPieces(block, context) : protectPieces([SOMETHING, ...block], context).slice(1);
 }
 
 /** @param start where the pieces begin in the source */
@@ -50,11 +57,12 @@ function isDoubled(source: string, at: number): boolean {
   return (char === '[' || char === ']') && (source[at - 1] === char || source[at + 1] === char);
 }
 
-function blocksOf(pieces: readonly Piece[]): (readonly Piece[])[] {
+/** Each but the first begins with the empty line before it. */
+export function blocksOf(pieces: readonly Piece[]): (readonly Piece[])[] {
   const blocks: (readonly Piece[])[] = [];
   let from = 0;
   for (let at = 1; at <= pieces.length; at++) {
-    if (at < pieces.length && pieces[at]!.endsBlock !== true) continue;
+    if (at < pieces.length && pieces[at]!.before === undefined) continue;
     blocks.push(pieces.slice(from, at));
     from = at;
   }
@@ -62,7 +70,7 @@ function blocksOf(pieces: readonly Piece[]): (readonly Piece[])[] {
 }
 
 /** Whether a block leaves no table open; of what a call brings nothing is known. */
-function isClosed(block: readonly Piece[]): boolean {
+export function isClosed(block: readonly Piece[]): boolean {
   let tables = 0;
   for (const { kind, text, opaque } of block) {
     if (opaque === true || kind === 'copied') return false;

@@ -16,6 +16,8 @@ import { tidyTree } from './base/html-tidy.ts';
 import { readHtml } from './base/html-tree.ts';
 import { type ShownPage, takeBack } from './base/shown-page.ts';
 import { type CheckEnd, type CheckedSource, writeChecked } from './check/write-checked.ts';
+import { plainBlocksOf } from './plain/plain-blocks.ts';
+import { writePlainly } from './plain/write-plainly.ts';
 
 export interface SerializeOptions {
   /** The page before the edit: unchanged parts keep its source byte for byte. */
@@ -33,18 +35,26 @@ export interface SerializeOptions {
  * @throws HtmlTooLarge over a limit
  */
 export function serializeHtml(html: string, context: RenderContext, options: SerializeOptions = {}): string {
-  const { wikitext, end } = writtenOf(readHtml(html), context, options);
+  const { wikitext, end } = writtenOf(html, context, options);
   if (end !== undefined) options.checked?.(end);
   return wikitext;
 }
 
-function writtenOf(body: Element, context: RenderContext, options: SerializeOptions): CheckedSource {
-  const { original } = options;
+function writtenOf(html: string, context: RenderContext, options: SerializeOptions): CheckedSource {
+  const { original, shown } = options;
   const base = options.base ?? (original === undefined ? undefined : readBase(original.wikitext, context));
+  const body = readHtml(html);
   if (base !== undefined) {
-    if (options.shown !== undefined) takeBack(body, base, options.shown);
+    if (shown !== undefined) takeBack(body, base, shown);
     return writeEdited(body, base, context);
   }
+  const plain = plainBlocksOf(body, context);
+  if (plain.size === 0) return writeNew(body, context);
+  return writePlainly(body, plain, context) ?? writeNew(readHtml(html), context);
+}
+
+/** A page of which nothing was in wikitext. */
+export function writeNew(body: Element, context: RenderContext): CheckedSource {
   tidyTree(body);
   const { reformed } = decideForms(body);
   return writeChecked(body, idsOf(body), context, undefined, { reformed, respelled: [] });

@@ -6,6 +6,7 @@
  *   li "a" {1,1}  li "b"       * a⏎* b
  */
 
+import type { Node } from '../nodes/node.ts';
 import { foldLines, isBlank, limitLines, lineEnds, outsideComments, withoutComments } from './gap-text.ts';
 import type { Piece } from './source-piece.ts';
 
@@ -186,7 +187,7 @@ export class SourceOutput {
     this.#drop();
     if (gap === '' && least === 0) {
       if (this.verbatim === 0) this.nextKeepsBlanks = false;
-      this.beginsBlock = false;
+      this.block = undefined;
       return;
     }
     if (sticks && least === 0) gap = outsideComments(gap, (text) => text.replace(/[ \t\n]+/g, ''));
@@ -207,15 +208,17 @@ export class SourceOutput {
       /[ \t]$/.test(withoutComments(gap)) &&
       (gap.includes('\n') || this.#lastUnit === '\n');
     this.nextKeepsBlanks = false;
-    const endsBlock = this.beginsBlock && /^\n\n+$/.test(gap);
-    this.beginsBlock = false;
+    const before = this.block !== undefined && /^\n\n+$/.test(gap) ? this.block : undefined;
+    this.block = undefined;
     this.#push(
-      loose || endsBlock ? { kind: 'markup', text: gap, loose, endsBlock } : { kind: 'markup', text: gap },
+      loose || before !== undefined
+        ? { kind: 'markup', text: gap, loose, before }
+        : { kind: 'markup', text: gap },
     );
   }
 
-  /** Whether the next piece is the first of a block of the page. */
-  beginsBlock = false;
+  /** The block of the page that the next piece is the first of. */
+  block: Node | undefined;
   /** Whether the next piece may have blanks before it at the start of a line. */
   nextKeepsBlanks = false;
   /** The kind of cell that the line began with, as more may follow on it; `''` on other lines. */

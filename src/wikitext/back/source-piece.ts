@@ -3,6 +3,8 @@
  * may be protected, so each piece remembers where it came from.
  */
 
+import type { Node } from '../nodes/node.ts';
+
 export interface Piece {
   readonly kind: 'markup' | 'text' | 'copied' | 'quote' | 'link';
   readonly text: string;
@@ -14,8 +16,10 @@ export interface Piece {
   readonly opaque?: boolean;
   /** White space that may be dropped where it would begin preformatted text. */
   readonly loose?: boolean;
-  /** An empty line between two blocks of a page. */
-  readonly endsBlock?: boolean;
+  /** An empty line between two blocks of a page: the one behind it. */
+  readonly before?: Node | undefined;
+  /** A whole block that means itself. */
+  readonly isPlain?: boolean;
   /** On the line of a cell: bars part cells. */
   readonly inCell?: boolean;
   /** In a term, which a colon would end. */

@@ -9,6 +9,7 @@ import type { Comment, Element, Node, Text } from '../nodes/node.ts';
 import { isAddedByEngine } from './base/signatures.ts';
 import { guarded } from './escaping.ts';
 import { foldLines, isBlank, partsOf } from './gap-text.ts';
+import type { PlainBlock } from './plain/plain-block.ts';
 import {
   distanceBetween,
   isInLine,
@@ -42,6 +43,8 @@ export interface WriterTools {
   readonly parse: (html: string) => Element;
   /** The base from which source may be copied, if there is one. */
   readonly original: Original | undefined;
+  /** Blocks of a new page that are written already. */
+  readonly plain: ReadonlyMap<Node, PlainBlock>;
   /** Whether a text is put into `<nowiki>` as a whole. */
   readonly isGuarded: (text: Text) => boolean;
 }
@@ -188,14 +191,29 @@ export class SourceWriter extends SourceOutput {
       } else if (node.kind === 'text') this.#separateText(before, node, parent, joint !== undefined);
       else {
         if (joint === undefined) this.#place(before, node, parent, shown);
-        if (parent === this.page) this.beginsBlock = true;
-        this.node(node);
+        if (parent === this.page) this.#pageBlock(node);
+        else this.node(node);
       }
       before = node;
       shown = this.#shown(before, shown);
       blanks = '';
     }
     this.#closing(before, parent, blanks);
+  }
+
+  #pageBlock(node: Node): void {
+    this.block = node;
+    const plain = this.tools.plain.get(node);
+    if (plain === undefined) {
+      this.node(node);
+      return;
+    }
+    if (kindOf(node) === 'paragraph') this.settle();
+    // Nothing is above the first list.
+    if (kindOf(node) === 'list' && this.pieces.length === 0) this.skipGap();
+    this.gap(plain.lead);
+    this.put('markup', plain.source, { isPlain: true });
+    this.gap(plain.trail);
   }
 
   /** The source of a page that shows nothing, before the first that does. */

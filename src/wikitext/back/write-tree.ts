@@ -8,6 +8,7 @@ import { HtmlTooLarge, readHtml } from './base/html-tree.ts';
 import { MOST_NOTES_WITHIN, Signatures } from './base/signatures.ts';
 import { mayCopy } from './copying.ts';
 import { protectText } from './escaping.ts';
+import { NO_PLAIN_BLOCKS, type PlainBlocks } from './plain/plain-blocks.ts';
 import { protectNear } from './protect-near.ts';
 import type { Piece } from './source-piece.ts';
 import { type InnerPlace, type Original, SourceWriter, type WriterTools } from './source-writer.ts';
@@ -23,6 +24,13 @@ export interface WrittenTree {
   readonly isPlain: boolean;
 }
 
+/** What a page is written with beside its tree. */
+export interface WriteOptions {
+  readonly original?: Original | undefined;
+  readonly isGuarded?: (text: Text) => boolean;
+  readonly plain?: PlainBlocks;
+}
+
 /** @param ids elements of the whole document by id: notes are apart from their marks */
 export function writeTree(
   body: Element,
@@ -31,6 +39,20 @@ export function writeTree(
   original: Original | undefined,
   isGuarded: (text: Text) => boolean = () => false,
 ): WrittenTree {
+  const pieces = pagePieces(body, ids, context, { original, isGuarded });
+  return {
+    wikitext: protectNear(pieces, context, original),
+    isPlain: isPlainStart(pieces[0], original) && pieces.every(isPlain),
+  };
+}
+
+/** A page before its text is protected. */
+export function pagePieces(
+  body: Element,
+  ids: ReadonlyMap<string, Element>,
+  context: RenderContext,
+  { original, isGuarded = () => false, plain = NO_PLAIN_BLOCKS }: WriteOptions,
+): Piece[] {
   const notes = new Map<Element, string>();
   const open = new Set<Element | undefined>();
   const tools: WriterTools = {
@@ -56,15 +78,12 @@ export function writeTree(
       return tree;
     },
     original,
+    plain,
     isGuarded,
   };
   const writer = new SourceWriter(tools, body);
   writer.children(body);
-  const pieces = piecesOf(writer);
-  return {
-    wikitext: protectNear(pieces, context, original),
-    isPlain: isPlainStart(pieces[0], original) && pieces.every(isPlain),
-  };
+  return piecesOf(writer);
 }
 
 function piecesOf(writer: SourceWriter): Piece[] {

@@ -18,7 +18,7 @@ export interface Known {
   wereTogether(child: Node, parent: Element): boolean;
 }
 
-const SPELLING_KNOWN: Known = {
+export const SPELLING_KNOWN: Known = {
   isSame: () => false,
   wereTogether: (child, parent) => (child as Element).written !== undefined && parent.written !== undefined,
 };

@@ -25,7 +25,7 @@ export interface Kept {
   whole(element: Element): boolean;
 }
 
-const SPELLED: Kept = {
+export const SPELLED: Kept = {
   neighbours: () => true,
   element: ({ written }) => Object.keys(written ?? {}).length > 0,
   whole: () => false,

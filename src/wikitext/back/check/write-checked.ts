@@ -44,13 +44,7 @@ export function writeChecked(
   const careful = new Careful(forms, (id) => ids.get(id));
   const first = writeTree(body, ids, context, careful.around(original));
   if (first.isPlain && original !== undefined) return { wikitext: first.wikitext, end: undefined };
-  const meant = { body, byId: (id: string) => ids.get(id) };
-  const check = (wikitext: string, part = body): Faults => {
-    const printed = renderTree(wikitext, context);
-    const read = readRendered(printed)?.body ?? readHtml(printBody(printed.children, 'edit'));
-    const found = idsOf(read);
-    return faultsOf({ ...meant, body: part }, { body: read, byId: (id) => found.get(id) });
-  };
+  const check = (wikitext: string, part = body): Faults => faultsIn(wikitext, part, ids, context);
   const near = original === undefined ? undefined : neighbourhoodOf(body, first.wikitext, original);
   if (near !== undefined && check(near.wikitext, near.body).places === 0)
     return { wikitext: first.wikitext, end: 'meant' };
@@ -67,4 +61,17 @@ export function writeChecked(
     if (isBetter(faults, best.faults)) best = { wikitext, faults };
   }
   return { wikitext: best.wikitext, end: 'budget' };
+}
+
+/** How what is written differs from what is meant. */
+export function faultsIn(
+  wikitext: string,
+  meant: Element,
+  ids: ReadonlyMap<string, Element>,
+  context: RenderContext,
+): Faults {
+  const printed = renderTree(wikitext, context);
+  const body = readRendered(printed)?.body ?? readHtml(printBody(printed.children, 'edit'));
+  const found = idsOf(body);
+  return faultsOf({ body: meant, byId: (id) => ids.get(id) }, { body, byId: (id) => found.get(id) });
 }
