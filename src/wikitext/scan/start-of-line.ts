@@ -30,9 +30,13 @@ export function startLine(scanner: Scanner): void {
   beginBlock(scanner);
 }
 
-/** Within a line, a transclusion begins as if it were at the start of one: its headings, rules and rows stay what they are. */
+/**
+ * Within a line, a transclusion begins as if it were at the start of one: its headings, rules and rows stay what they are,
+ * and cells where the line is none of cells itself.
+ */
 export function passInlineMark(scanner: Scanner): boolean {
-  const opens = scanner.markAt(scanner.at).kind === 'open';
+  const mark = scanner.markAt(scanner.at);
+  const opens = mark.kind === 'open';
   emitMark(scanner);
   if (!opens || !scanner.hasBlocks) return true;
   const { text, at } = scanner;
@@ -40,6 +44,8 @@ export function passInlineMark(scanner: Scanner): boolean {
   else if (text[at] === '-') beginRule(scanner);
   else if (scanner.tables === 0) noteBars(scanner, at);
   else if (text[at] === '|' && /[-}]/.test(text[at + 1] ?? '')) beginTableLine(scanner, at);
+  else if (scanner.cell === '' && !isPipe(mark) && (text[at] === '|' || text[at] === '!'))
+    beginTableLine(scanner, at);
   return true;
 }
 

@@ -58,9 +58,10 @@ function passBars(scanner: Scanner, bars: string): boolean {
 
 const STOP = /[\n|![<\u0000]|-\{/g;
 
-/** The pipe that ends the attributes of a cell: one of the page first, then one that a template brings. */
+/** The pipe that ends the attributes of a cell: one of the page first, then one that a template brings (no caption's). */
 function findAttributePipe(scanner: Scanner, tag: CellTag, from: number): number | undefined {
-  return findPipe(scanner, tag, from, 'closed') ?? findPipe(scanner, tag, from, 'open');
+  const written = findPipe(scanner, tag, from, 'closed');
+  return written !== undefined || tag === 'caption' ? written : findPipe(scanner, tag, from, 'open');
 }
 
 /** @param templates whether what they bring is looked at */
