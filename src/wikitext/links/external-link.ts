@@ -33,7 +33,7 @@ export function beginExternalLink(scanner: Scanner): boolean {
   if (url === undefined) return false;
   const textStart = skipSpaces(scanner, url.end);
   const close = findClose(scanner, textStart);
-  if (close === undefined) return false;
+  if (close === undefined || scanner.brackets.includes.part(start, close)) return false;
   if (scanner.context.inLink === 'wiki') return emitText(scanner, start, textStart, close);
   emitLink(scanner, url, { start, urlStart: start + 1, textStart, close });
   return true;

@@ -4,6 +4,7 @@
  */
 
 import { MARK_CHARS, type Mark, type Marks } from '../expand/marks.ts';
+import { IncludeRegions } from './include-regions.ts';
 
 /** A closed pair: the place of its `]]`, and whether it contains other pairs. */
 export interface BracketPair {
@@ -17,6 +18,7 @@ export interface Brackets {
   readonly links: ReadonlyMap<number, BracketPair>;
   /** The places of `}-` by those of their `-{`. Pipes and brackets count for nothing there, whatever the language. */
   readonly variants: ReadonlyMap<number, number>;
+  readonly includes: IncludeRegions;
 }
 
 const BRACKET = /\[{2,}|\]\]|\{\{|\}\}|\u0000|-\{|\}-/g;
@@ -36,6 +38,7 @@ interface Open {
 export function bracketsOf(text: string, marks: Marks): Brackets {
   const links = new Map<number, BracketPair>();
   const variants = new Map<number, number>();
+  const includes = new IncludeRegions();
   const stack: Open[] = [];
   BRACKET.lastIndex = 0;
   for (let match = BRACKET.exec(text); match !== null; match = BRACKET.exec(text)) {
@@ -62,12 +65,17 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
       case '}-':
         if (stack.at(-1)?.kind === '-') closeVariant(at, stack, variants);
         break;
-      default:
-        passMark(marks.at(text, at).kind, at, stack);
+      default: {
+        const mark = marks.at(text, at);
+        passMark(mark.kind, at, stack);
+        includes.pass(mark, at);
         BRACKET.lastIndex = at + MARK_CHARS;
+      }
     }
   }
-  return { links, variants };
+  if (!includes.isEmpty)
+    for (const [open, { close }] of links) if (includes.part(open, close)) links.delete(open);
+  return { links, variants, includes };
 }
 
 /** The text with plain links as what they show: `[[:A]]` is `A`, `[[A|b]]` is `b`. */

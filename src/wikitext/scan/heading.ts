@@ -40,6 +40,7 @@ function shapeOf(scanner: Scanner): HeadingShape | undefined {
   const open = countEquals(text, at, lineEnd, 1);
   const close = countEquals(text, lineEnd - 1, at - 1, -1);
   if (close === 0) return undefined;
+  if (scanner.brackets.includes.part(at, lineEnd - 1)) return undefined;
   if (open >= lineEnd - at) return equalsOnly(at, open);
   const level = Math.min(open, close, DEEPEST);
   return { level, contentEnd: lineEnd - level };

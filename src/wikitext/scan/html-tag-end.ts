@@ -25,7 +25,10 @@ export function findTagEnd(scanner: Scanner, from: number): number | undefined {
       const { kind } = scanner.markAt(match.index);
       depth = Math.max(0, depth + (kind === 'open' ? 1 : kind === 'close' ? -1 : 0));
       STOP.lastIndex = match.index + MARK_CHARS;
-    } else if (depth === 0) return match[0] === '>' ? match.index : undefined;
+    } else if (depth === 0) {
+      const isEnd = match[0] === '>' && !scanner.brackets.includes.part(from, match.index);
+      return isEnd ? match.index : undefined;
+    }
   }
   return undefined;
 }

@@ -6,6 +6,7 @@
  *   ^^^ bullets     ^    ^ row
  */
 
+import { MARK_CHARS } from '../expand/marks.ts';
 import { MAX_LIST_DEPTH } from '../limits.ts';
 import type { Scanner } from './scanner.ts';
 import { beginTable } from './table.ts';
@@ -33,6 +34,9 @@ export function beginListLine(scanner: Scanner): void {
 export function endTerm(scanner: Scanner): boolean {
   const { term, at } = scanner;
   if (term === undefined || term.depth > 0 || term.bold || term.italic) return false;
+  // A colon in an include tag ends a term outside of it where it is the first there.
+  const { includes } = scanner.brackets;
+  if (includes.part(term.start - 1, at) && !includes.begin(at - MARK_CHARS)) return false;
   if (at < (term.bracketsEnd ?? 0)) return false;
   const variantEnd = endOfVariant(scanner, term.start);
   if (variantEnd > at) {
