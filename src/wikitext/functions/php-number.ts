@@ -31,7 +31,7 @@ export function printNumber(value: number): string {
   const [mantissa, exponentText] = value.toExponential(DIGITS - 1).split('e') as [string, string];
   const exponent = Number(exponentText);
   const digits = mantissa.includes('.') ? mantissa.replace(/\.?0+$/, '') : mantissa;
-  if (exponent < -5 || exponent >= DIGITS + 1) {
+  if (exponent < -4 || exponent >= DIGITS) {
     const sign = exponent < 0 ? '-' : '+';
     return `${digits.includes('.') ? digits : `${digits}.0`}E${sign}${Math.abs(exponent)}`;
   }

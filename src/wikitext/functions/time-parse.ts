@@ -59,23 +59,28 @@ const RULES: readonly Rule[] = [
   [/(\d{4})\/(\d{1,2})\/(\d{1,2})(?!\d)/y, (draft, m) => setDate(draft, +m[1]!, +m[2]! - 1, +m[3]!)],
   [/(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/y, (draft, m) => setDate(draft, +m[3]!, +m[1]! - 1, +m[2]!)],
   [/(\d{1,2})[.-](\d{1,2})[.-](\d{4})(?!\d)/y, (draft, m) => setDate(draft, +m[3]!, +m[2]! - 1, +m[1]!)],
+  [/(\d{4})[.-]?(?!000)(\d{3})(?!\d)/y, (draft, m) => setDate(draft, +m[1]!, 0, +m[2]!, 366)],
+  [/(\d{4})-?W(\d{2})(?:-?([0-7]))?(?!\d)/y, readWeek],
+  [/(\d{2})-(\d{1,2})-(\d{1,2})(?!\d)/y, (draft, m) => setDate(draft, fullYear(m[1]!), +m[2]! - 1, +m[3]!)],
+  [
+    /(\d{1,2})\/(\d{1,2})\/(\d{1,2})(?!\d)/y,
+    (draft, m) => setDate(draft, fullYear(m[3]!), +m[1]! - 1, +m[2]!),
+  ],
   [/(\d{4})-(\d{2})(?![-\d])/y, (draft, m) => setDate(draft, +m[1]!, +m[2]! - 1, 1)],
   [/(\d{4})(\d{2})(\d{2})(?!\d)/y, (draft, m) => setDate(draft, +m[1]!, +m[2]! - 1, +m[3]!)],
-  [/T?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?(?![A-Za-z])/iy, readClock],
+  [/T?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?(?![A-Za-z:\d]|\.\d)/iy, readClock],
   [/T?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?/iy, readClock],
+  [/(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![\d.])/y, readClock],
   [/(\d{1,2})()()\s*([ap])\.?m\.?(?![A-Za-z])/iy, readClock],
   [
-    rule(`(\\d{1,2})(?:st|nd|rd|th)?[ \\-.\\t]*${MONTH}[ ,\\-.\\t]*(\\d{3,4})(?![\\d:])`),
+    rule(`(\\d{1,2})(?:st|nd|rd|th)?[ \\-.\\t]*${MONTH}[ ,\\-.\\t]*(\\d{1,4})(?![\\d:.]| *[ap]\\.?m)`),
     (draft, m) => named(draft, m[2]!, m[1]!, m[3]),
   ],
   [
-    rule(`${MONTH}[ \\-.\\t]*(\\d{1,2})(?:st|nd|rd|th)?[ ,.\\-\\t]+(\\d{3,4})(?![\\d:])`),
+    rule(`${MONTH}[ \\-.\\t]*(\\d{1,2})(?:st|nd|rd|th)?[ ,.\\-\\t]+(\\d{1,4})(?![\\d:.]| *[ap]\\.?m)`),
     (draft, m) => named(draft, m[1]!, m[2]!, m[3]),
   ],
-  [
-    rule(`(\\d{4})[ \\-.\\t]*${MONTH}[ \\-.\\t]*(\\d{1,2})(?!\\d)`),
-    (draft, m) => named(draft, m[2]!, m[3]!, m[1]),
-  ],
+  [rule(`(\\d{4})-${MONTH}-(\\d{1,2})(?!\\d)`), (draft, m) => named(draft, m[2]!, m[3]!, m[1])],
   [rule(`${MONTH}[ ,\\-.\\t]*(\\d{4})(?![\\d:])`), (draft, m) => named(draft, m[1]!, '1', m[2])],
   [rule(`(\\d{4})[ \\-.\\t]*${MONTH}(?![A-Za-z])`), (draft, m) => named(draft, m[2]!, '1', m[1])],
   [
@@ -242,10 +247,30 @@ function setInstant(draft: Draft, instantMs: number): boolean {
   return true;
 }
 
-function setDate(draft: Draft, year: number, month: number, day: number): boolean {
-  if (month > 11 || month < 0 || day > 31 || day < 0 || draft.day !== undefined) return false;
+function setDate(draft: Draft, year: number, month: number, day: number, lastDay = 31): boolean {
+  if (month > 11 || month < -1 || day > lastDay || day < 0 || draft.day !== undefined) return false;
   [draft.year, draft.month, draft.day] = [year, month, day];
   return true;
+}
+
+/** `2020-W09-6`: the weeks of a year begin with that of its fourth of January, and with Mondays. */
+function readWeek(draft: Draft, m: RegExpExecArray): boolean {
+  const year = Number(m[1]);
+  const weekday = new Date(Date.UTC(year, 0, 4)).getUTCDay() || 7;
+  if (Number(m[2]) > 53 || draft.day !== undefined) return false;
+  [draft.year, draft.month, draft.day] = [
+    year,
+    0,
+    5 - weekday + (Number(m[2]) - 1) * 7 + Number(m[3] ?? 1) - 1,
+  ];
+  return true;
+}
+
+/** Two figures mean a year from 1970 to 2069. */
+function fullYear(written: string): number {
+  const year = Number(written);
+  if (written.length > 2) return year;
+  return year + (year < 70 ? 2000 : 1900);
 }
 
 function named(draft: Draft, monthWord: string, day: string, year: string | undefined): boolean {
@@ -253,7 +278,7 @@ function named(draft: Draft, monthWord: string, day: string, year: string | unde
   if (month === undefined || Number(day) > 31 || draft.day !== undefined) return false;
   draft.month = month;
   draft.day = Number(day);
-  if (year !== undefined) draft.year = Number(year);
+  if (year !== undefined) draft.year = fullYear(year);
   return true;
 }
 
@@ -273,7 +298,6 @@ function setYear(draft: Draft, year: number): boolean {
 function setWeekday(draft: Draft, word: string): boolean {
   const day = findWeekday(word);
   if (day === undefined) return false;
-  // A weekday beside a date is decoration: the date wins.
   draft.weekday ??= { day, skip: 0 };
   return true;
 }
@@ -312,7 +336,7 @@ function shifted(from: Date, draft: Draft): Date {
   if (draft.edge === 'first') date.setUTCDate(1);
   if (draft.edge === 'last') date.setUTCMonth(date.getUTCMonth() + 1, 0);
   if (draft.weekdayOf !== undefined) toWeekdayOf(date, draft.weekdayOf);
-  if (draft.weekday !== undefined && draft.day === undefined) toWeekday(date, draft.weekday);
+  if (draft.weekday !== undefined) toWeekday(date, draft.weekday);
   return date;
 }
 

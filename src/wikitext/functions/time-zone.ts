@@ -26,6 +26,9 @@ const ABBREVIATIONS: ReadonlyMap<string, number> = new Map([
   ['pst', -480],
 ]);
 
+/** One letter an hour: east of Greenwich from A, west of it from N. */
+const MILITARY = 'ZABCDEFGHIKLMNOPQRSTUVWXY';
+
 /**
  * The zone's offset at a wall-clock time, in minutes east of Greenwich; undefined if it is not a zone.
  * @param wallMs the wall clock's reading, as if it were UTC
@@ -33,6 +36,8 @@ const ABBREVIATIONS: ReadonlyMap<string, number> = new Map([
 export function findZoneOffsetMinutes(written: string, wallMs: number): number | undefined {
   const known = ABBREVIATIONS.get(written.toLowerCase());
   if (known !== undefined) return known;
+  const letter = MILITARY.indexOf(written.toUpperCase());
+  if (written.length === 1 && letter >= 0) return letter <= 12 ? letter * 60 : (12 - letter) * 60;
   const numeric = /^(?:GMT|UTC)?([+-])(\d{1,2}):?(\d{2})?$/i.exec(written);
   if (numeric !== null) {
     const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0);

@@ -32,7 +32,8 @@ const STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 
 function timef(call: FunctionCall): string {
   const asked = call.args[1]?.text ?? '';
-  const style: DateStyle = Object.hasOwn(STYLES, asked) ? (asked as DateStyle) : 'both';
+  if (asked !== '' && !Object.hasOwn(STYLES, asked)) return errorText('Error: invalid format for #timef');
+  const style = (asked || 'both') as DateStyle;
   const code = call.args[2]?.text ?? '';
   const language = knownLanguage(code || call.scope.context.site.language);
   const written = call.args[0]?.text ?? '';
