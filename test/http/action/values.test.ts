@@ -238,6 +238,67 @@ describe('what is refused or guessed of a text that is parsed', () => {
   });
 });
 
+describe('a section of revisions that is not there', () => {
+  const slotsOf = async (parameters: string) => {
+    const { query: found } = await query(`titles=Earth&prop=revisions&rvprop=content&${parameters}`);
+    return found.pages[0].revisions[0].slots;
+  };
+
+  test('is told in its slot, and refused in the old form', async () => {
+    expect(await slotsOf('rvslots=main&rvsection=9')).toEqual({ main: { nosuchsection: true } });
+    const { error } = await query('titles=Earth&prop=revisions&rvprop=content&rvsection=9');
+    expect(error.code).toBe('nosuchsection');
+  });
+
+  test.each(['', 'nosuch'])('slots that are named %j are none', async (slots) => {
+    expect(await slotsOf(`rvslots=${slots}`)).toEqual({});
+  });
+});
+
+test('a medium that is not there is missing', async () => {
+  const made = await makeWiki({ past: [{ files: { 'File/Map.png': 'no picture' }, message: 'a map' }] });
+  const { pages } = (await query('titles=Media:Map.png|Media:Nowhere.png', made.api)).query;
+  expect(pages).toContainEqual({ ns: -2, title: 'Media:Map.png', special: true });
+  expect(pages).toContainEqual({ ns: -2, title: 'Media:Nowhere.png', special: true, missing: true });
+});
+
+test('extracts of one page, or of none, are not said to be too many', async () => {
+  const said = async (titles: string) =>
+    (await query(`prop=extracts&explaintext=1${titles}`)).warnings?.extracts.warnings;
+  expect(await said('')).toBeUndefined();
+  expect(await said('&titles=Earth')).toBeUndefined();
+  expect(await said('&titles=Earth|Mars')).toContain('lowered to 1');
+});
+
+describe('what excludes each other', () => {
+  test.each([
+    ['prop=revisions&titles=Earth&rvuser=A&rvexcludeuser=B', '"rvuser" and "rvexcludeuser"'],
+    ['prop=revisions&titles=Earth&rvstartid=1&rvstart=2020-01-01', '"rvstartid" and "rvstart"'],
+    ['prop=revisions&titles=Earth&rvendid=1&rvend=2020-01-01', '"rvendid" and "rvend"'],
+    ['prop=revisions&revids=1&rvlimit=1', 'The "revids" parameter may not be used with the list options'],
+    ['prop=revisions&revids=1&rvdir=newer', 'The "revids" parameter may not be used with the list options'],
+    ['prop=contributors&titles=Earth&pcgroup=sysop&pcexcludegroup=bot', '"pcgroup" and "pcexcludegroup"'],
+    ['prop=extracts&titles=Earth&exchars=1&exsentences=1', '"exchars" and "exsentences"'],
+    ['prop=info&titles=Earth|Mars&inprop=editintro', 'may only be used with a single page'],
+    ['list=recentchanges&rcuser=A&rcexcludeuser=B', '"rcuser" and "rcexcludeuser"'],
+    ['list=logevents&letitle=Earth&leprefix=Earth&lenamespace=0', '"letitle", "lenamespace" and "leprefix"'],
+    ['list=allusers&augroup=sysop&auexcludegroup=bot', '"augroup" and "auexcludegroup"'],
+  ])('%s', async (parameters, words) => {
+    const { error } = await query(parameters);
+    expect(error).toMatchObject({ code: 'invalidparammix', info: expect.stringContaining(words) });
+  });
+
+  test.each([
+    'list=recentchanges&rcshow=bot|!bot',
+    'list=usercontribs&ucuser=Alice&ucshow=!top|top',
+    'list=blocks&bkshow=ip|!ip|account',
+    'prop=linkshere&titles=Earth&lhshow=redirect|!redirect',
+    'prop=categories&titles=Earth&clshow=hidden|!hidden',
+  ])('%s: a thing and its opposite', async (parameters) => {
+    expect((await query(parameters)).error?.code).toBe('show');
+  });
+});
+
 describe('what is refused elsewhere', () => {
   test.each([
     ['list=recentchanges&rctitle=a{b', 'invalidtitle'],

@@ -57,6 +57,11 @@ export function refuseMany(
   return given.length;
 }
 
+/** Some names that were chosen; undefined where none were. */
+export function chosen<Name>(names: ReadonlySet<Name>): ReadonlySet<Name> | undefined {
+  return names.size > 0 ? names : undefined;
+}
+
 function named(prefix: string, names: readonly string[]): string {
   return listed(names.map((name) => `"${prefix}${name}"`));
 }

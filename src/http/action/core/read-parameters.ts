@@ -106,6 +106,8 @@ function valuesOf(written: Written, parameter: Parameter): unknown {
       values: unknown,
     });
   const found = isAll ? known : values.filter((each) => known.includes(each));
+  if (found.some((each) => found.includes(`!${each}`)))
+    throw new ActionError('show', 'Incorrect parameter - mutually exclusive values may not be supplied.');
   for (const each of found.filter((one) => parameter.oldValues?.includes(one)))
     asked.notices.warn(
       path,

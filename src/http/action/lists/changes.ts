@@ -7,6 +7,7 @@ import type { LogEvent } from '../../../wiki/ledger/log-events.ts';
 import { ActRevisions } from '../../../wiki/stream/act-revisions.ts';
 import { type Happening, happeningCount, happenings } from '../../../wiki/stream/happenings.ts';
 import { invalidTitle } from '../core/action-errors.ts';
+import { refuseMany } from '../core/asked.ts';
 import { keyShape } from '../core/keys.ts';
 import { type Asked, list } from '../core/module.ts';
 import {
@@ -91,6 +92,7 @@ export const recentChanges = list({
   generates: true,
   run: async (asked, values): Promise<ListedItems> => {
     const { ledger } = asked.call.wiki;
+    refuseMany({ user: values.user, excludeuser: values.excludeuser }, 'rc');
     if (values.title !== undefined) pageOfLog(asked, values.title);
     const from = placeIn(values.continue, values.dir === 'older' ? happeningCount(ledger) : 1);
     const items: Item[] = [];
@@ -328,6 +330,7 @@ export const logEvents = list({
     const { ledger, site } = asked.call.wiki;
     const { log } = ledger;
     const step = values.dir === 'older' ? -1 : 1;
+    refuseMany({ title: values.title, namespace: values.namespace, prefix: values.prefix }, 'le');
     const key = values.title === undefined ? undefined : pageOfLog(asked, values.title);
     if (values.prefix !== undefined) pageOfLog(asked, values.prefix);
     const items: Item[] = [];

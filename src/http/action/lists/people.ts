@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { People } from '../../../wiki/ledger/people.ts';
 import type { Editor } from '../../../wiki/ledger/revision-marks.ts';
 import { timestamp } from '../../answers/shapes.ts';
-import { refuseUnlessOne } from '../core/asked.ts';
+import { chosen, refuseMany, refuseUnlessOne } from '../core/asked.ts';
 import { GIVEN_GROUPS, GROUPS, KNOWN } from '../core/groups.ts';
 import { type Asked, list } from '../core/module.ts';
 import { direction, flag, integers, limit, some, text, texts } from '../core/parameter.ts';
@@ -134,6 +134,7 @@ export const allUsers = list({
   run: (asked, values) => {
     const since = Date.now() / 1000 - ACTIVE_SECONDS;
     const { group, rights, excludegroup } = values;
+    refuseMany({ group: chosen(group), excludegroup: chosen(excludegroup) }, 'au');
     const isChosen = (editor: Editor): boolean => {
       if (group.size + rights.size + excludegroup.size === 0) return true;
       const given = asked.call.wiki.groups.of(editor);

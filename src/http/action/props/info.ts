@@ -4,6 +4,7 @@ import { escapeHtml } from '../../../base/text.ts';
 import { keyOf, keyToReadingForm, type PageKey, type Title } from '../../../title/title.ts';
 import { readerUrl } from '../../answers/links.ts';
 import { timestamp } from '../../answers/shapes.ts';
+import { ActionError } from '../core/asked.ts';
 import { rightsOf } from '../core/groups.ts';
 import { type Asked, prop } from '../core/module.ts';
 import { type QueriedPage, titled } from '../core/page-set.ts';
@@ -63,6 +64,9 @@ const FACTS: Readonly<Record<string, (asked: Asked, page: TitledPage) => object>
 };
 const NAMES = Object.keys(FACTS);
 
+/** What is told of one page alone. */
+const OF_ONE = ['preloadcontent', 'editintro'] as const;
+
 export const info = prop({
   name: 'info',
   prefix: 'in',
@@ -82,6 +86,11 @@ export const info = prop({
     continue: text,
   },
   run: (asked, values, pages) => {
+    if (OF_ONE.some((name) => values.prop.has(name)) && pages.pages.length > 1)
+      throw new ActionError(
+        'invalidparammix',
+        'Multiple pages or revisions were supplied, but "inprop=preloadcontent" and "inprop=editintro" may only be used with a single page and revision.',
+      );
     const facts = titled(pages)
       .filter(({ title: { namespace } }) => namespace >= 0)
       .map((page) => {

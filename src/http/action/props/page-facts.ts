@@ -5,7 +5,7 @@ import { CATEGORY, FILE } from '../../../title/namespaces.ts';
 import { splitKey } from '../../../title/split-key.ts';
 import type { PageKey } from '../../../title/title.ts';
 import type { Revision } from '../../../wiki/ledger/ledger.ts';
-import { numberedPlace } from '../core/asked.ts';
+import { chosen, numberedPlace, refuseMany } from '../core/asked.ts';
 import { GIVEN_GROUPS, GROUPS } from '../core/groups.ts';
 import { type Asked, prop } from '../core/module.ts';
 import { existing, titled } from '../core/page-set.ts';
@@ -56,9 +56,11 @@ export const extracts = prop({
   },
   run: async (asked, values, pages) => {
     const facts = new Map<number, Record<string, unknown>>();
+    refuseMany({ chars: values.chars, sentences: values.sentences }, 'ex');
+    if (pages.pages.length === 0) return { facts };
     // Whole texts come one at a time.
     let left = values.intro ? values.limit : Math.min(values.limit, 1);
-    if (left < values.limit)
+    if (left < values.limit && existing(pages).length > 1)
       warn(asked, '"exlimit" was too large for a whole article extracts request, lowered to 1.');
     if (!values.plaintext) {
       if (values.sentences !== undefined)
@@ -124,6 +126,16 @@ export const contributors = prop({
     continue: text,
   },
   run: (asked, values, pages) => {
+    const { group, excludegroup, rights, excluderights } = values;
+    refuseMany(
+      {
+        group: chosen(group),
+        excludegroup: chosen(excludegroup),
+        rights: chosen(rights),
+        excluderights: chosen(excluderights),
+      },
+      'pc',
+    );
     const { wiki } = asked.call;
     const anonymous = new Map<number, Set<string>>();
     const result = rowsOfPages({

@@ -50,6 +50,7 @@ export interface RevisionValues {
   /** Of the module that tells it. */
   readonly prefix: string;
   readonly prop: ReadonlySet<(typeof NAMES)[number]>;
+  readonly slots: ReadonlySet<string>;
   readonly section: string | undefined;
   readonly expandtemplates: boolean;
   readonly generatexml: boolean;
@@ -110,7 +111,7 @@ export async function revisionShape(
   const isHidden = wiki.redaction.isTextHidden(revision);
   const needsText = (['content', 'parsetree', 'sha1', 'slotsha1'] as const).some((name) => wanted.has(name));
   const source = needsText && !isHidden ? await wiki.source(revision) : undefined;
-  const part = source === undefined ? undefined : await partAsked(asked, revision, source, values.section);
+  const part = source === undefined ? undefined : await partAsked(asked, revision, source, values);
   const hasParsetree = MODELS[revision.model].hasParsetree === true;
   const parsetree =
     part !== undefined &&
@@ -149,14 +150,14 @@ async function expanded(asked: Asked, page: Page, revision: Revision, source: st
 }
 
 async function partAsked(
-  { call }: Asked,
+  asked: Asked,
   revision: Revision,
   source: string,
-  section: string | undefined,
-): Promise<string> {
+  { section, prefix }: RevisionValues,
+): Promise<string | undefined> {
   if (section === undefined || section === '') return source;
-  const part = await sectionOf(call.wiki, { source, model: revision.model, section });
-  if (part === undefined)
+  const part = await sectionOf(asked.call.wiki, { source, model: revision.model, section });
+  if (part === undefined && !asksForSlots(asked, prefix))
     throw new ActionError(
       'nosuchsection',
       `There is no section ${section.slice(0, 50)} in revision ${revision.id}.`,
@@ -192,14 +193,22 @@ function textFacts(
       ...(wanted.has('slotsha1') ? sha1 : {}),
       ...content,
     };
+  if (asked.params.has(`${values.prefix}slots`) && !values.slots.has('main'))
+    return asksOfSlots(wanted) ? { slots: {} } : {};
+  const isWithout = holdsText && part === undefined && !('texthidden' in hidden);
   const main = {
     ...(wanted.has('slotsize') ? { size: revision.sizeBytes } : {}),
     ...(wanted.has('slotsha1') ? sha1 : {}),
-    ...(holdsText ? model : wanted.has('contentmodel') ? { contentmodel: model.contentmodel } : {}),
-    ...content,
+    ...(isWithout
+      ? { nosuchsection: true }
+      : {
+          ...(holdsText ? model : wanted.has('contentmodel') ? { contentmodel: model.contentmodel } : {}),
+          ...content,
+        }),
   };
-  const asksOfSlots = ['content', 'contentmodel', 'slotsize', 'slotsha1'].some((name) =>
-    wanted.has(name as never),
-  );
-  return asksOfSlots ? { slots: { main } } : {};
+  return asksOfSlots(wanted) ? { slots: { main } } : {};
+}
+
+function asksOfSlots(wanted: ReadonlySet<string>): boolean {
+  return ['content', 'contentmodel', 'slotsize', 'slotsha1'].some((name) => wanted.has(name));
 }

@@ -1,7 +1,7 @@
 /** `prop=revisions`: revisions of pages and their texts. */
 
 import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
-import { ActionError, badContinue } from '../core/asked.ts';
+import { ActionError, badContinue, refuseMany } from '../core/asked.ts';
 import { type Asked, prop } from '../core/module.ts';
 import { existing, type PageSet } from '../core/page-set.ts';
 import { age, anyLimit, integer, text, timestamp, user, type ValuesOf } from '../core/parameter.ts';
@@ -40,6 +40,10 @@ export const revisions = prop({
   parameters: PARAMETERS,
   generates: true,
   run: (asked, values, pages) => {
+    const { user: by, excludeuser, start, startid, end, endid } = values;
+    refuseMany({ user: by, excludeuser }, 'rv');
+    refuseMany({ startid, start }, 'rv');
+    refuseMany({ endid, end }, 'rv');
     warnOfOldForm(asked, 'rv', 'query+revisions', values);
     const told = { ...values, prefix: 'rv', diffs: new RevisionDiffs(asked, { ...values, prefix: 'rv' }) };
     return isHistory(values) ? historyOf(asked, told, pages) : newestOf(asked, told, pages);
@@ -61,6 +65,8 @@ async function newestOf(asked: Asked, values: Told, pages: PageSet): Promise<Pro
   });
   const from = values.continue === undefined ? 0 : Number(values.continue);
   if (!Number.isSafeInteger(from)) throw badContinue();
+  // No revision carries a tag.
+  if (values.tag !== undefined) return { facts: new Map(), revisions: [] };
   const facts = new Map<number, { revisions: object[] }>();
   const given: number[] = [];
   let room = MOST_CHARS;
@@ -75,13 +81,21 @@ async function newestOf(asked: Asked, values: Told, pages: PageSet): Promise<Pro
   return { facts, revisions: given };
 }
 
+const OF_HISTORIES =
+  '"rvlimit", "rvstartid", "rvendid", "rvdir=newer", "rvuser", "rvexcludeuser", "rvstart", and "rvend"';
+
 /** The history of one page. */
 async function historyOf(asked: Asked, values: Told, pages: PageSet): Promise<PropResult> {
   const found = existing(pages);
+  if (pages.isByRevision)
+    throw new ActionError(
+      'invalidparammix',
+      `The "revids" parameter may not be used with the list options (${OF_HISTORIES}).`,
+    );
   if (pages.pages.length > 1)
     throw new ActionError(
       'invalidparammix',
-      '"titles", "pageids" or a generator was used to supply multiple pages, but the "rvlimit", "rvstartid", "rvendid", "rvdir=newer", "rvuser", "rvexcludeuser", "rvstart", and "rvend" parameters may only be used on a single page.',
+      `"titles", "pageids" or a generator was used to supply multiple pages, but the ${OF_HISTORIES} parameters may only be used on a single page.`,
     );
   const [only] = found;
   if (only === undefined) return { facts: new Map() };

@@ -1,5 +1,6 @@
 /** Finds the pages that a query asks for by titles, numbers or revisions. */
 
+import { FILE, MEDIA } from '../../../title/namespaces.ts';
 import {
   isTitle,
   keyOf,
@@ -98,7 +99,7 @@ function byTitles(asked: Asked, written: readonly string[], withUrls: boolean): 
     if (whole !== each) normalized.push({ fromencoded: false, from: each, to: whole });
     const key = keyOf(title, rules);
     if (pages.has(key) || missing.includes(key)) continue;
-    if (title.namespace < 0) pages.set(key, special(title, key, numbers));
+    if (title.namespace < 0) pages.set(key, special(asked, title, key, numbers));
     else if (asked.call.wiki.ledger.page(key) === undefined) missing.push(key);
     else pages.set(key, pageOfKey(asked, key, numbers));
   }
@@ -142,12 +143,15 @@ function invalid(written: string, problem: TitleProblem, numbers: Numbers): Quer
   return { number: numbers.next(), shape: { title: written, invalidreason, invalid: true }, revisions: [] };
 }
 
-function special(title: Title, key: PageKey, numbers: Numbers): QueriedPage {
+function special({ call: { wiki } }: Asked, title: Title, key: PageKey, numbers: Numbers): QueriedPage {
+  const isThere =
+    title.namespace !== MEDIA ||
+    wiki.ledger.others.find(keyOf({ ...title, namespace: FILE }, wiki.site.titles)) !== undefined;
   return {
     number: numbers.next(),
     title,
     key,
-    shape: { ...titleShape(title, key), special: true },
+    shape: { ...titleShape(title, key), special: true, ...(isThere ? {} : { missing: true }) },
     revisions: [],
   };
 }
