@@ -16,6 +16,7 @@ const EXPOSED = [
   'Accept-Ranges',
   'Content-Range',
   'Stemma-Version',
+  'MediaWiki-API-Error',
 ].join(', ');
 
 /** Pages of other origins may read, but without their readers' credentials, which so cannot be misused. */

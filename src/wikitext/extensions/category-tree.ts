@@ -24,6 +24,8 @@ export const CATEGORY_TREE: Extension = { name: 'categorytree', display: 'block'
 interface Tree {
   readonly mode: keyof typeof MODES;
   readonly scope: ExtensionScope;
+  /** Whether it is told how much is in a category. */
+  readonly isCounted: boolean;
   opened: number;
 }
 
@@ -37,11 +39,15 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
     return [element('div', attrs, [notFound(written)])];
   const name = readingForm({ ...title, fragment: '' }, site);
   const depth = Math.min(MAX_DEPTH, Math.max(0, Number.parseInt(tag.attrs.get('depth') ?? '1', 10) || 0));
-  const tree: Tree = { mode, scope, opened: 0 };
+  const tree: Tree = { mode, scope, isCounted: isOn(tag, 'showcount'), opened: 0 };
   const found = scope.context.list?.({ of: 'category', name });
   if (found?.exists !== true) return [element('div', attrs, [notFound(title.text)])];
-  const isRootHidden = !OFF.has(tag.attrs.get('hideroot')?.toLowerCase() ?? 'off');
+  const isRootHidden = isOn(tag, 'hideroot');
   return [element('div', attrs, isRootHidden ? children(name, depth, tree) : [section(name, depth, tree)])];
+}
+
+function isOn({ attrs }: ExtensionTag, name: string): boolean {
+  return !OFF.has(attrs.get(name)?.toLowerCase() ?? 'off');
 }
 
 function modeOf(written = 'categories'): keyof typeof MODES {
@@ -69,6 +75,7 @@ function section(name: string, depth: number, tree: Tree): Element {
       element('span', { class: bullet }),
       ' ',
       element('bdi', { dir: tree.scope.context.site.direction }, [listedLink(name, text, tree.scope)]),
+      ...(isCategory && tree.isCounted ? counted(name, tree) : []),
     ]),
     element(
       'div',
@@ -76,6 +83,16 @@ function section(name: string, depth: number, tree: Tree): Element {
       below,
     ),
   ]);
+}
+
+/** `(1 C, 3 P)`: categories, pages and files in a category. */
+function counted(name: string, tree: Tree): (Element | string)[] {
+  if (++tree.opened > MAX_OPENED) return [];
+  const found = tree.scope.context.list?.({ of: 'category', name });
+  const { members = 0, subcategories = 0, files = 0 } = found ?? {};
+  const counts = { C: subcategories, P: members - subcategories - files, F: files };
+  const shown = Object.entries(counts).flatMap(([mark, count]) => (count > 0 ? [`${count} ${mark}`] : []));
+  return [' ', element('span', { dir: 'ltr' }, [`(${shown.join(', ') || 'empty'})`])];
 }
 
 function children(name: string, depth: number, tree: Tree): Element[] {

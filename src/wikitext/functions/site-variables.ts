@@ -82,14 +82,17 @@ function pagesInCategory({ args, scope, expensive }: FunctionCall): string | und
   const [named, ...words] = args.map(({ text }) => text);
   if (named === undefined) return undefined;
   const { context } = scope;
-  const title = parseTitle(named, context.site, CATEGORY);
+  // Whatever is written is the name below the namespace, also where it looks like another.
+  const title = parseTitle(`Category:${named}`, context.site);
   const isCategory = isTitle(title) && title.interwiki === '' && title.namespace === CATEGORY;
   if (!isCategory || !expensive()) return '0';
   const name = readingForm({ ...title, fragment: '' }, context.site);
   const found = context.list?.({ of: 'category', name });
   const { members = 0, subcategories = 0, files = 0 } = found ?? {};
   const kinds = { subcats: subcategories, files, pages: members - subcategories - files };
-  const kind = words.find((word) => Object.hasOwn(kinds, word)) as keyof typeof kinds | undefined;
+  const kind = words.map((word) => word.toLowerCase()).find((word) => Object.hasOwn(kinds, word)) as
+    | keyof typeof kinds
+    | undefined;
   const value = String(kind === undefined ? members : kinds[kind]);
   return words.includes('R') ? value : formatNumber(value, context.site.language);
 }

@@ -306,6 +306,8 @@ describe('what is refused elsewhere', () => {
     ['list=categorymembers&cmtitle=Category:X&cmstarthexsortkey=x', 'badvalue_cmstarthexsortkey'],
     ['list=categorymembers&cmtitle=Category:X&cmendhexsortkey=abc', 'badvalue_cmendhexsortkey'],
     ['list=blocks&bkcontinue=x', 'badcontinue'],
+    ['prop=info&titles=Earth&incontinue=x', 'badcontinue'],
+    ['prop=extracts&titles=Earth&excontinue=-1', 'badcontinue'],
     ['list=protectedtitles&ptcontinue=x', 'badcontinue'],
   ])('%s: %s', async (parameters, code) => {
     expect((await query(parameters)).error?.code).toBe(code);

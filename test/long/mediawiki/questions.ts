@@ -83,6 +83,9 @@ const LEFT: ReadonlySet<string> = new Set([
 /** These tell all there is unless some are named, and MediaWiki has more of it. */
 const ASKED_BY_NAME: ReadonlySet<string> = new Set(['allmessages', 'languageinfo']);
 
+/** Values that MediaWiki does not have, so that nothing can be said of them. */
+const OURS: ReadonlySet<string> = new Set(['markdown', 'text/markdown', 'stemma']);
+
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   boolean: ['1'],
   integer: ['0', '1', '-1', 'x'],
@@ -100,7 +103,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 function valuesFor({ type, many }: Parameter): readonly string[] {
   if (typeof type === 'string') return VALUES[type] ?? [];
   return [
-    ...type.filter((each) => !LEFT.has(each) && !ASKED_BY_NAME.has(each)),
+    ...type.filter((each) => ![LEFT, ASKED_BY_NAME, OURS].some((left) => left.has(each))),
     'nosuch',
     ...(many === true ? ['', '*'] : []),
   ];

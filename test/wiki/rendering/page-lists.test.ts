@@ -69,7 +69,7 @@ describe('lists of changes in pages', () => {
 describe('categories in pages', () => {
   test('are counted, by source and by templates, and counts follow', async () => {
     const source =
-      '{{PAGESINCATEGORY:C}} {{PAGESINCATEGORY:Category:C|subcats}} {{PAGESINCAT:C|pages|R}} {{PAGESINCATEGORY:None}}';
+      '{{PAGESINCATEGORY:C}} {{PAGESINCATEGORY:C|SubCats}} {{PAGESINCAT:C|pages|R}} {{PAGESINCATEGORY:None}}';
     const { text, links, alice } = await makeShown(source, {
       'Template:T': '<includeonly>[[Category:C]]</includeonly>',
       A: '[[Category:C]]',
@@ -84,8 +84,15 @@ describe('categories in pages', () => {
     expect(await text()).toBe('|5| |1| |4| |0|');
   });
 
+  test.each([':C', 'Category:C', 'Talk:C', '[', ''])('of a category in another: %j is none', async (name) => {
+    const { text } = await makeShown(`{{PAGESINCATEGORY:${name}}}`, { A: '[[Category:C]]' });
+    expect(await text()).toBe('|0|');
+  });
+
   test.each([
     ['<categorytree>C</categorytree>', '|C|Sub|'],
+    ['<categorytree showcount=on>C</categorytree>', '|C|(1 C, 2 P, 1 F)|Sub|(1 P)|'],
+    ['<categorytree showcount=on>Empty</categorytree>', '|Empty|(empty)|'],
     ['<categorytree mode=pages depth=2>C</categorytree>', '|C|Sub|In sub|A|B|'],
     ['<categorytree mode=all hideroot=on>C</categorytree>', '|Sub|A|B|File:X.png|'],
     ['{{#categorytree:C|mode=pages}}', '|C|Sub|A|B|'],
@@ -95,6 +102,7 @@ describe('categories in pages', () => {
     const { text } = await makeShown(source, {
       'Category:C': '',
       'Category:Sub': '[[Category:C]]',
+      'Category:Empty': '',
       A: '[[Category:C]]',
       B: '[[Category:C|Z]]',
       'In sub': '[[Category:Sub]]',

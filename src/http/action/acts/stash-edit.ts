@@ -36,7 +36,7 @@ export const stashEdit = action({
     if (sent === undefined)
       throw new ActionError('missingtext', 'No stashed text found with the given hash.');
     const base = asked.call.wiki.ledger.revision(baserevid);
-    if (page !== undefined && base?.pageId !== page.id) throw noRevision(baserevid);
+    if (page !== undefined && baserevid !== 0 && base?.pageId !== page.id) throw noRevision(baserevid);
     refuseBadSection(values.section);
     const texthash = createHash('sha1').update(sent).digest('hex');
     return { stashedit: { texthash, status: 'ratelimited' } };

@@ -94,7 +94,11 @@ function namedUser(asked: Asked, written: string, wanted: ReadonlySet<string>): 
   const self = selfOf(asked);
   const editor = people.named(name) ?? (self && new People([self]).named(name));
   if (editor !== undefined && editor.id !== null) return userShape(asked, editor, wanted);
-  return { name, missing: true, ...(wanted.has('cancreate') ? { cancreate: false } : {}) };
+  return {
+    name: name.charAt(0).toUpperCase() + name.slice(1),
+    missing: true,
+    ...(wanted.has('cancreate') ? { cancreate: false } : {}),
+  };
 }
 
 function userShape(asked: Asked, editor: Editor, wanted: ReadonlySet<string>): object {

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../base/text.ts';
 import { keyOf, keyToReadingForm, type PageKey, type Title } from '../../../title/title.ts';
 import { readerUrl } from '../../answers/links.ts';
 import { timestamp } from '../../answers/shapes.ts';
-import { ActionError } from '../core/asked.ts';
+import { ActionError, badContinue } from '../core/asked.ts';
 import { rightsOf } from '../core/groups.ts';
 import { type Asked, prop } from '../core/module.ts';
 import { type QueriedPage, titled } from '../core/page-set.ts';
@@ -91,13 +91,15 @@ export const info = prop({
         'invalidparammix',
         'Multiple pages or revisions were supplied, but "inprop=preloadcontent" and "inprop=editintro" may only be used with a single page and revision.',
       );
+    // It is told in one answer.
+    if (values.continue !== undefined) throw badContinue();
     const facts = titled(pages)
       .filter(({ title: { namespace } }) => namespace >= 0)
       .map((page) => {
         const wanted = NAMES.filter((name) => values.prop.has(name as never));
         const own = Object.assign({}, ...wanted.map((name) => FACTS[name]?.(asked, page)));
-        const actions = values.testactions && {
-          actions: actionsOf(asked, page, values.testactions, values.testactionsdetail),
+        const actions = (values.testactions ?? []).length > 0 && {
+          actions: actionsOf(asked, page, values.testactions ?? [], values.testactionsdetail),
         };
         return [page.number, { ...always(asked, page), ...own, ...actions }] as const;
       });

@@ -5,7 +5,7 @@ import { CATEGORY, FILE } from '../../../title/namespaces.ts';
 import { splitKey } from '../../../title/split-key.ts';
 import type { PageKey } from '../../../title/title.ts';
 import type { Revision } from '../../../wiki/ledger/ledger.ts';
-import { chosen, numberedPlace, refuseMany } from '../core/asked.ts';
+import { badContinue, chosen, numberedPlace, refuseMany } from '../core/asked.ts';
 import { GIVEN_GROUPS, GROUPS } from '../core/groups.ts';
 import { type Asked, prop } from '../core/module.ts';
 import { existing, titled } from '../core/page-set.ts';
@@ -57,6 +57,7 @@ export const extracts = prop({
   run: async (asked, values, pages) => {
     const facts = new Map<number, Record<string, unknown>>();
     refuseMany({ chars: values.chars, sentences: values.sentences }, 'ex');
+    if ((values.continue ?? 0) < 0) throw badContinue();
     if (pages.pages.length === 0) return { facts };
     // Whole texts come one at a time.
     let left = values.intro ? values.limit : Math.min(values.limit, 1);

@@ -87,7 +87,7 @@ const OF_HISTORIES =
 /** The history of one page. */
 async function historyOf(asked: Asked, values: Told, pages: PageSet): Promise<PropResult> {
   const found = existing(pages);
-  if (pages.isByRevision)
+  if (pages.isByRevision && found.length > 0)
     throw new ActionError(
       'invalidparammix',
       `The "revids" parameter may not be used with the list options (${OF_HISTORIES}).`,
