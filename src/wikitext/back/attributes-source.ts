@@ -2,6 +2,7 @@
 
 import { type DataMwValue, type Element, textOf as textOfNodes } from '../nodes/node.ts';
 import { RENAMED_DATA } from '../text/sanitizer-attributes.ts';
+import { mayMean } from './meaning-attributes.ts';
 import type { SourceWriter } from './source-writer.ts';
 
 /** Attributes that our HTML adds to what authors wrote. */
@@ -17,7 +18,7 @@ export function ownAttributes(element: Element): Map<string, string> {
     if (
       MACHINE.has(name) ||
       MACHINE_DATA.test(name) ||
-      name.startsWith('on') ||
+      !mayMean(element.tag, name) ||
       /[\s"'<>/=\u0000]/.test(name)
     )
       continue;

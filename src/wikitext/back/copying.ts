@@ -2,12 +2,14 @@
 
 import type { Element, Node } from '../nodes/node.ts';
 import { bulletsOf } from './constructs/list.ts';
+import { isRedirect } from './constructs/meta.ts';
 import { needsMark } from './constructs/table.ts';
 import { isTag } from './source-distance.ts';
 import type { SourceWriter } from './source-writer.ts';
 
 export function mayCopy(element: Element, source: string, writer: SourceWriter): boolean {
   const { tag, written } = element;
+  if (isRedirect(element)) return writer.pieces.length === 0;
   if (element.attrs.get('typeof')?.includes('mw:') === true) return true;
   if (isTag(element)) return written?.autoInsertedEnd !== true;
   if (written?.autoInsertedStart === true && tag !== 'tr' && tag !== 'p' && tag !== 'tbody') return false;

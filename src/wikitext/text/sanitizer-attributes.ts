@@ -82,7 +82,7 @@ function isReserved(name: string): boolean {
 }
 
 /** True when the element may have the attribute at all. */
-function isAllowedAttribute(element: string, name: string): boolean {
+export function isAllowedAttribute(element: string, name: string): boolean {
   if (name.startsWith('data-'))
     return !FORBIDDEN_DATA.test(name) && ATTRIBUTE_NAME.test(name) && !name.includes(':');
   return COMMON_SET.has(name) || ELEMENT_SETS.get(element)?.has(name) === true || NAMESPACE_PREFIX.test(name);

@@ -89,6 +89,16 @@ describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
     expect(made).toEqual({ source: '- __a__\n- c\n\n<!-- -->\n\n- __a__\n- c' });
   });
 
+  test('a category that is there twice stays, and white space between items says nothing', () => {
+    const source = '---\ncategories: [A]   # kept\n---\n\n* a\n*   __b__';
+    const { html } = renderMarkdown(source, context, { flavour });
+    const link = /<link[^>]*>/.exec(html)![0];
+    const body = `${link}${html.replace(/(?=<li)/g, ' ').replace(/<\/?section[^>]*>/g, '')}`;
+    expect(markdownFromHtml(body, context, { source })).toEqual({ source });
+    const edited = markdownFromHtml(body.replace('>a<', '>c<'), context, { source });
+    expect(edited).toEqual({ source: source.replace('* a', '* c') });
+  });
+
   test('a list that takes in an item of another keeps its own marks', () => {
     const source = '* a\n\nx\n\n+ __b__\n+ c';
     const { html } = renderMarkdown(source, context, { flavour });

@@ -86,6 +86,37 @@ describe('an edit', () => {
     expect(edited(wikitext, change)).toBe(expected);
   });
 
+  test.each([
+    ['white space between blocks', (html: string) => html.replace(/(?=<(?:li|ul|p|h2|t[rdh])\b)/g, '\n  ')],
+    ['none between them', (html: string) => html.replace(/>\s+(?=<(?:li|ul|p|h2|t[rdh]|table)\b)/g, '>')],
+    [
+      'attributes of editors',
+      (html: string) => html.replace(/(?<=<\w+)(?=[ >])/g, ' contenteditable data-pm-slice="x"'),
+    ],
+    ['links of no kind', (html: string) => html.replace(/ rel="mw:(?:Wiki|Ext)Link"/g, '')],
+  ])('of a page with %s stays where it is', (_what, change) => {
+    expect(change(htmlOf(PAGE))).not.toBe(htmlOf(PAGE));
+    expect(edited(PAGE, change)).toBe(PAGE);
+    const got = edited(PAGE, (html) => change(html).replace('open', 'closed'));
+    expect(got).toBe(PAGE.replace('open', 'closed'));
+  });
+
+  test('leaves the first of two redirects, in the first line', () => {
+    const source = '#REDIRECT [[A]]\n\nb';
+    const [link] = /<link[^>]*>/.exec(htmlOf(source))!;
+    expect(edited(source, (html) => html.replace('</section>', `${link}</section>`)).trimEnd()).toBe(source);
+    const moved = edited(source, (html) => html.replace(link, '').replace('</section>', `${link}</section>`));
+    expect(moved.trimEnd()).toBe('#REDIRECT [[A]]\nb');
+    expect(serializeHtml('<p>b</p><link rel="mw:PageProp/redirect" href="./A">', context)).toBe(
+      '#REDIRECT [[A]]\nb',
+    );
+  });
+
+  test('a hard blank behind formatting that is left open is not formatted', () => {
+    const got = edited('* a <b>b', (html) => html.replace('</ul>', '</ul><p>\u00a0</p>'));
+    expect(got).toBe('* a <b>b</b>\n\u00a0');
+  });
+
   test('moved blocks take their source along', () => {
     const got = edited('a  b\n\n*c\n\n==d==\n', (html) =>
       html.replace(/(<p[\s\S]*?<\/p>)\s*(<ul[\s\S]*?<\/ul>)/, '$2\n\n$1'),

@@ -8,9 +8,10 @@
  */
 
 import type { RenderContext } from '../../../src/wikitext/context.ts';
+import { CLIENT_STEPS } from './client-steps.ts';
 import { type Item, pathOf, printBody, readBody, wholeOf } from './dom.ts';
 import { shownOf } from './shown.ts';
-import { restartWords, STEPS } from './steps.ts';
+import { EDITOR_STEPS, restartWords } from './steps.ts';
 import { WIKITEXT } from './wikitext-model.ts';
 
 export interface Page {
@@ -59,6 +60,8 @@ export interface Read extends Opened {
   readonly printed: ReadonlyMap<string, string>;
   readonly parents: ReadonlyMap<string, string>;
 }
+
+export const STEPS = { ...EDITOR_STEPS, ...CLIENT_STEPS };
 
 const known = new Map<string, Read>();
 

@@ -1,7 +1,6 @@
 /** Tries many edits and tells how many kept the law. */
 
-import { type Breach, drawn, type Edit, judge, type Page, shrunk, type Verdict } from './law.ts';
-import { STEPS } from './steps.ts';
+import { type Breach, drawn, type Edit, judge, type Page, STEPS, shrunk, type Verdict } from './law.ts';
 
 export interface Tally {
   count: number;

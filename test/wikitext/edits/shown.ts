@@ -307,7 +307,9 @@ export function shownOf(body: Item, before?: Item): Shown {
   const reader = new Reader(rootOf(body), before);
   reader.kids(body);
   reader.finish();
-  return { tokens: [...merged(reader.tokens), ...reader.properties.sort()], words: reader.words };
+  // Said twice it is the same.
+  const properties = [...new Set(reader.properties)].sort();
+  return { tokens: [...merged(reader.tokens), ...properties], words: reader.words };
 }
 
 function rootOf(item: Item): Item {

@@ -55,7 +55,7 @@ function inGallery(each: Item): boolean {
   return each.closest((up) => up.attr('class').includes('gallerytext')) === undefined;
 }
 
-function find(body: Item, test: (each: Item) => boolean): Item[] {
+export function find(body: Item, test: (each: Item) => boolean): Item[] {
   return [...body.all()].filter((each) => test(each) && isEditable(each));
 }
 
@@ -64,7 +64,7 @@ function one(body: Item, pick: Pick, test: (each: Item) => boolean): Item | unde
   return found[pick(found.length)];
 }
 
-const isText = (each: Item): boolean =>
+export const isText = (each: Item): boolean =>
   each.tag === '#text' && each.text.trim() !== '' && each.parent?.tag !== 'body';
 const byTag = (pattern: RegExp) => (each: Item) => pattern.test(each.tag);
 
@@ -232,7 +232,7 @@ const PASTED = [
   (w: string) => `<em><strong>${w}</strong></em> <kbd>${w}b</kbd>`,
 ]; // biome-ignore format: a list
 
-export const STEPS: Readonly<Record<string, Step>> = {
+export const EDITOR_STEPS: Readonly<Record<string, Step>> = {
   typeWord(body, pick) {
     const text = one(body, pick, isText);
     if (text !== undefined) typeAt(text, [' ', ''][pick(2)] + newWord() + [' ', ''][pick(2)], pick);

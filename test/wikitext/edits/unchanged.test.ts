@@ -3,8 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import { serializeHtml } from '../../../src/wikitext/back/serialize.ts';
 import { renderWikitext } from '../../../src/wikitext/render.ts';
+import { HARMLESS } from './client-steps.ts';
 import { printBody, readBody } from './dom.ts';
-import { articles, starterPages } from './pages.ts';
+import { drawn } from './law.ts';
+import { articles, markdownPages, starterPages } from './pages.ts';
+import { WIKITEXT } from './wikitext-model.ts';
 
 describe.each(['view', 'edit'] as const)('in the flavour %s', (flavour) => {
   test.each([...articles(), ...starterPages()])('$name comes back byte for byte', ({ source, context }) => {
@@ -13,6 +16,18 @@ describe.each(['view', 'edit'] as const)('in the flavour %s', (flavour) => {
     expect(serializeHtml(posted, context, { original: { wikitext: source } })).toBe(source);
   });
 });
+
+test.each(Object.entries(HARMLESS))(
+  'as other HTML for the same page it comes back, too: %s',
+  (_name, step) => {
+    for (const page of [...articles(), ...starterPages(), ...markdownPages()]) {
+      const { html, back } = (page.model ?? WIKITEXT).read(page);
+      const body = readBody(html);
+      for (let seed = 1; seed <= 2; seed++) step(body, drawn(seed));
+      expect(back(printBody(body)), `${page.name}, ${page.flavour}`).toBe(page.source);
+    }
+  },
+);
 
 test('a word that a reader changes changes alone', () => {
   const [page] = articles().filter(({ name }) => name === 'templates');

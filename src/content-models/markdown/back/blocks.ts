@@ -4,6 +4,10 @@
  */
 
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serializeOuter } from 'parse5';
+import { asDocument } from '../../../wikitext/back/base/html-tree.ts';
+import { HOLDERS } from '../../../wikitext/back/base/room.ts';
+import { mayMean } from '../../../wikitext/back/meaning-attributes.ts';
+import { titleIn } from './page-facts.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -46,7 +50,7 @@ export function blocksOf(html: string): Blocks {
     if (line.some(isShown)) blocks.push(blockOf(line));
     line = [];
   };
-  const waiting: Node[] = [...parse(html).childNodes].reverse();
+  const waiting: Node[] = [...parse(asDocument(html)).childNodes].reverse();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const isInLine = isOfLine(node);
     if (isInLine) line.push(node);
@@ -124,7 +128,10 @@ function textOf(note: Element): Node[] {
 function blockOf(nodes: readonly Node[]): Block {
   const print = (): string => nodes.map((node) => serializeOuter(node)).join('');
   const html = print();
-  for (const node of nodes) strip(node, (name) => MACHINE.test(name));
+  for (const node of nodes) {
+    strip(node, isOfMachines);
+    dropRoom(node);
+  }
   const key = print().trim();
   for (const node of nodes) strip(node, (name) => name === 'data-mw');
   return { html, key, bareKey: print().trim() };
@@ -179,12 +186,33 @@ export function partsOf(html: string): Parts | undefined {
   return { tag: tagName, frame: blockOf([block]).bareKey, parts: found.map(blockOf) };
 }
 
-function strip(top: Node, isLeftOut: (name: string) => boolean): void {
+/** What only names an element for machines, says nothing in a page, or says of a link what its address says. */
+function isOfMachines(name: string, element: Element): boolean {
+  const { tagName } = element;
+  if (MACHINE.test(name) || !(name.startsWith('data-mw') || mayMean(tagName, name))) return true;
+  if (tagName !== 'a') return false;
+  return (
+    name === 'rel' ||
+    (name === 'title' && attributeOf(element, name) === titleIn(attributeOf(element, 'href')))
+  );
+}
+
+/** White space between the parts of lists, tables and quotes says nothing. */
+function dropRoom(top: Node): void {
+  const waiting: Node[] = [top];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!('tagName' in node)) continue;
+    if (HOLDERS.has(node.tagName)) node.childNodes = node.childNodes.filter(isShown);
+    waiting.push(...node.childNodes);
+  }
+}
+
+function strip(top: Node, isLeftOut: (name: string, element: Element) => boolean): void {
   const waiting: Node[] = [top];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (!('tagName' in node)) continue;
     node.attrs = node.attrs
-      .filter(({ name, value }) => !isLeftOut(name) && !(name === 'id' && GENERATED_ID.test(value)))
+      .filter(({ name, value }) => !isLeftOut(name, node) && !(name === 'id' && GENERATED_ID.test(value)))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
     waiting.push(...node.childNodes);
   }

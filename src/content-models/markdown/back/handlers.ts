@@ -10,7 +10,7 @@ import { emojiOf } from '../emoji.ts';
 import type { Box } from '../parse/box-syntax.ts';
 import { type Formulas, texOf } from './formulas.ts';
 import { elementsOf, has, IN_LINE, inlineHtml, innerText, stringOf } from './hast-nodes.ts';
-import { htmlForm, isBlock, tagsOf, type Words } from './html-form.ts';
+import { htmlForm, isAroundBlocks, isBlock, tagsOf, type Words } from './html-form.ts';
 import { anchor, asTag, picture } from './links-back.ts';
 import type { Notes } from './notes.ts';
 import type { Facts } from './page-facts.ts';
@@ -21,6 +21,9 @@ const KEPT =
     ' ',
   );
 
+/** Formatting that has. */
+const MARKED = ['b', 'strong', 'i', 'em', 's', 'strike', 'del'] as const;
+
 export function handlersFor(
   facts: Facts,
   context: RenderContext,
@@ -29,8 +32,13 @@ export function handlersFor(
 ): Record<string, Handle> {
   const fact: Handle = (_state, node: Element) => facts.add(node);
   const words = wordsFor(context);
+  const around =
+    (inLine: Handle): Handle =>
+    (state, node: Element, parent) =>
+      isAroundBlocks(node) && !state.inTable ? htmlForm(node, state, words) : inLine(state, node, parent);
   return {
-    ...Object.fromEntries(KEPT.map((tag) => [tag, kept])),
+    ...Object.fromEntries(KEPT.map((tag) => [tag, around(kept)])),
+    ...Object.fromEntries(MARKED.map((tag) => [tag, around(defaultHandlers[tag])])),
     link: fact,
     meta: (_state, { properties }: Element) =>
       properties['property'] === 'mw:PageProp/toc' ? wikiLink('_TOC_') : undefined,

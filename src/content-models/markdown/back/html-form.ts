@@ -38,6 +38,16 @@ export function isBlock(node: Nodes): boolean {
   return node.type === 'element' && BLOCKS.test(node.tagName);
 }
 
+/** Formatting around more than a paragraph, for which Markdown has no marks. */
+export function isAroundBlocks(node: Element): boolean {
+  if (isBlock(node) || FRAMES.has(node.tagName) || BOXES.has(node.tagName)) return false;
+  const inside = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const isParagraph = (child: ElementContent): boolean =>
+    child.type === 'element' && child.tagName === 'p' && !child.children.some(isBlock);
+  if (inside.length === 1 && inside.every(isParagraph)) return false;
+  return inside.some((child) => isBlock(child) || (child.type === 'element' && isAroundBlocks(child)));
+}
+
 /** Undefined where only Markdown can say it. */
 export function htmlForm(node: Element, state: State, words: Words): Markdown.RootContent[] | undefined {
   const { tagName, children } = node;
@@ -49,7 +59,8 @@ export function htmlForm(node: Element, state: State, words: Words): Markdown.Ro
     return [{ type: 'html', value: isAround ? `${open}\n${html.slice(open.length)}` : html }];
   }
   const isFrame = FRAMES.has(tagName);
-  if (words.isOnlyMarkdown(node) || (!isFrame && !BOXES.has(tagName))) return undefined;
+  if (words.isOnlyMarkdown(node) || (!isFrame && !BOXES.has(tagName) && !isAroundBlocks(node)))
+    return undefined;
   const inner: Markdown.RootContent[] = [];
   let text: ElementContent[] = [];
   const endText = (): void => {
@@ -73,7 +84,8 @@ export function htmlForm(node: Element, state: State, words: Words): Markdown.Ro
 /** Holds blocks, or says what Markdown has no words for. */
 function isBox(node: Element): boolean {
   const { tagName, data } = node;
-  return FRAMES.has(tagName) || BOXES.has(tagName) || (isBlock(node) && (data?.own?.size ?? 0) > 0);
+  if (FRAMES.has(tagName) || BOXES.has(tagName) || isAroundBlocks(node)) return true;
+  return isBlock(node) && (data?.own?.size ?? 0) > 0;
 }
 
 function flowOf(state: State, children: readonly ElementContent[]): Markdown.RootContent[] {

@@ -105,6 +105,7 @@ function takeSpelling(parent: Element, matching: Matching, before?: Matching): v
     const base = matching.baseOf(child);
     if (base?.kind === 'element' && base !== before?.baseOf(child)) {
       if (child.written?.stx !== 'html') child.written = base.written;
+      if (child.tag === 'a') takeKind(child, base);
       if (child.tag === 'a' && !matching.isSame(child) && child.written !== undefined) {
         const { stx, src: _src, tail: _tail, prefix: _prefix, ...rest } = child.written;
         child.written = stx === 'url' || stx === 'magiclink' ? {} : rest;
@@ -113,6 +114,13 @@ function takeSpelling(parent: Element, matching: Matching, before?: Matching): v
     if (matching.isWhole(child)) takeWholeSpelling(child, base as Element);
     else takeSpelling(child, matching, before);
   }
+}
+
+/** Editors may leave out what kind a link is. */
+function takeKind({ attrs }: Element, { attrs: before }: Element): void {
+  const rel = before.get('rel');
+  if (rel !== undefined && !attrs.has('rel') && attrs.get('href') === before.get('href'))
+    attrs.set('rel', rel);
 }
 
 /** The same for what is in an element that is its base letter by letter. */

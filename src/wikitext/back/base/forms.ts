@@ -11,6 +11,7 @@
 import { Element, type Node, setChildren } from '../../nodes/node.ts';
 import { isAllowedElement } from '../../text/sanitizer-elements.ts';
 import { ownAttributes } from '../attributes-source.ts';
+import { isBlank } from '../gap-text.ts';
 
 /** Whether a child stood in this parent before, or the whole was not changed. */
 export interface Known {
@@ -97,7 +98,7 @@ class Forms {
     )
       return;
     const first = parent.children.find(
-      (child) => child.kind === 'element' || (child.kind === 'text' && child.value.trim() !== ''),
+      (child) => child.kind === 'element' || (child.kind === 'text' && !isBlank(child.value)),
     );
     const children = parent.children.flatMap((child) => {
       if (child.kind !== 'element' || this.#known.wereTogether(child, parent)) return [child];
@@ -121,7 +122,7 @@ class Forms {
   #gatherItems(list: Element): void {
     const { children } = list;
     const isStray = (node: Node): boolean =>
-      node.kind === 'element' ? !ITEM.test(node.tag) : node.kind === 'text' && node.value.trim() !== '';
+      node.kind === 'element' ? !ITEM.test(node.tag) : node.kind === 'text' && !isBlank(node.value);
     if (isOpaque(list) || !children.some(isStray)) return;
     if (children.some((node) => isStray(node) && this.#known.wereTogether(node, list))) return;
     const out: Node[] = [];
@@ -166,7 +167,7 @@ function giveLines(list: Element): void {
 /** Whether what an item holds ends with words or what stands among them. */
 function endsInLine({ children }: Element): boolean {
   const last = children.findLast(
-    (node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''),
+    (node) => node.kind === 'element' || (node.kind === 'text' && !isBlank(node.value)),
   );
   return last?.kind === 'text' || (last?.kind === 'element' && !BLOCK.test(last.tag));
 }
@@ -175,7 +176,7 @@ function endsInLine({ children }: Element): boolean {
 function isBeforeText(child: Element, { children }: Element): boolean {
   const next = children
     .slice(children.indexOf(child) + 1)
-    .find((node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''));
+    .find((node) => node.kind === 'element' || (node.kind === 'text' && !isBlank(node.value)));
   return next !== undefined && (next.kind === 'text' || (next.kind === 'element' && !BLOCK.test(next.tag)));
 }
 
@@ -184,7 +185,7 @@ function isIndented(child: Element, item: Element): boolean {
   return (
     child.tag === 'table' &&
     item.tag === 'dd' &&
-    item.children.every((node) => node === child || (node.kind === 'text' && node.value.trim() === ''))
+    item.children.every((node) => node === child || (node.kind === 'text' && isBlank(node.value)))
   );
 }
 
@@ -198,7 +199,7 @@ function endsWithLists(list: Element, item: Element): boolean {
     .slice(item.children.indexOf(list) + 1)
     .every(
       (node) =>
-        (node.kind === 'text' && node.value.trim() === '') ||
+        (node.kind === 'text' && isBlank(node.value)) ||
         node.kind === 'comment' ||
         (node.kind === 'element' &&
           (LIST.test(node.tag) || node.tag === 'link' || node.tag === 'meta') &&

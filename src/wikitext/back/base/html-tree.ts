@@ -36,14 +36,16 @@ export function readHtml(html: string): Element {
 
 /** The same by HTML's own rules, which any input has a tree by. */
 export function readByRules(html: string): Element {
-  const document = parse(isDocument(html) ? html : `<!DOCTYPE html><html><body>${html}`);
+  const document = parse(asDocument(html));
   const root = new Element('body');
   new Reader().children(bodyOf(document), root, 0, 'page');
   return root;
 }
 
-function isDocument(html: string): boolean {
-  return /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype|html|head|body)\b/i.test(html);
+/** HTML with a body to stand in: what begins a piece of a page might else be taken for its head. */
+export function asDocument(html: string): string {
+  const isDocument = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype|html|head|body)\b/i.test(html);
+  return isDocument ? html : `<!DOCTYPE html><html><body>${html}`;
 }
 
 function bodyOf(document: Dom.Document): Dom.ParentNode {

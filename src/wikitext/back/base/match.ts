@@ -4,6 +4,7 @@
  */
 
 import type { Element, Node } from '../../nodes/node.ts';
+import { isBlank } from '../gap-text.ts';
 import type { ReadPage } from './base-page.ts';
 import { Identity } from './identity.ts';
 import { contentOf, type Signatures } from './signatures.ts';
@@ -174,7 +175,7 @@ function isOfKind(node: Node, base: Node): boolean {
 
 /** Children that show something. */
 export function significant(parent: Element): Node[] {
-  return contentOf(parent).filter((node) => node.kind !== 'text' || node.value.trim() !== '');
+  return contentOf(parent).filter((node) => node.kind !== 'text' || !isBlank(node.value));
 }
 
 /** Longest common sequence as pairs of indices, ascending. */

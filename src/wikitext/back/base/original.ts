@@ -6,9 +6,11 @@
 import type { Element, Node, Text } from '../../nodes/node.ts';
 import { bulletsOf } from '../constructs/list.ts';
 import { needsMark } from '../constructs/table.ts';
+import { isBlank as isOnlyBlanks } from '../gap-text.ts';
 import type { Original, SourceRange } from '../source-writer.ts';
 import type { BasePage } from './base-page.ts';
 import { type Matching, significant } from './match.ts';
+import { isRoom } from './room.ts';
 import { isAddedByEngine } from './signatures.ts';
 import { openCommentEnd } from './unclosed.ts';
 
@@ -150,7 +152,7 @@ export class MatchedOriginal implements Original {
     const tangle = this.#tangle.get(a);
     // Where the source of one is within the other's, the room between them is none of its.
     const isWithin = tangle !== undefined && tangle === this.#tangle.get(b);
-    return isWithin || blanksBetween(a, b, a.parent) === blanks;
+    return isWithin || hasSameRoom(a, b, a.parent, blanks);
   }
 
   overlaps(before: Node | undefined, { start, end }: SourceRange): boolean {
@@ -209,7 +211,7 @@ export class MatchedOriginal implements Original {
     )
       return undefined;
     if (this.#isTangled(baseParent) && this.source.slice(start, end).trim() !== '') return undefined;
-    return blanksBetween(baseBefore, baseNode, baseParent) === blanks ? { start, end } : undefined;
+    return hasSameRoom(baseBefore, baseNode, baseParent, blanks) ? { start, end } : undefined;
   }
 
   /** Whether its source holds what is elsewhere in the tree. */
@@ -326,7 +328,7 @@ function rangeOf(base: Node): SourceRange | undefined {
 }
 
 function isBlank(node: Node): node is Text {
-  return node.kind === 'text' && node.value.trim() === '';
+  return node.kind === 'text' && isOnlyBlanks(node.value);
 }
 
 function isNothing(node: Node): boolean {
@@ -338,6 +340,15 @@ function isPartOf(first: Node, node: Node): boolean {
   if (first.kind !== 'element' || node.kind !== 'element') return false;
   const about = node.attrs.get('about');
   return about?.startsWith('#mwt') === true && first.attrs.get('about') === about;
+}
+
+function hasSameRoom(
+  before: Node | undefined,
+  node: Node | undefined,
+  parent: Element,
+  blanks: string,
+): boolean {
+  return isRoom(before, node, parent) || blanksBetween(before, node, parent) === blanks;
 }
 
 /** White space that HTML has between two significant neighbours. */

@@ -4,7 +4,9 @@
  */
 
 import type { Element, Node } from '../../nodes/node.ts';
+import { mayMean } from '../meaning-attributes.ts';
 import { readDataMw } from './data-mw.ts';
+import { withoutRoom } from './room.ts';
 
 const VOLATILE = new Set([
   'about',
@@ -20,6 +22,9 @@ const VOLATILE = new Set([
   'href-original',
 ]);
 const VOLATILE_CLASSES = /(?:^|\s)(?:new|mw-redirect|mw-disambig|mw-empty-elt)(?=\s|$)/g;
+
+const LINK_KINDS =
+  /(?:^|\s)(?:mw:(?:WikiLink(?:\/Interwiki)?|ExtLink)|nofollow|noopener|noreferrer)(?=\s|$)/g;
 
 /** Notes within notes, at most. */
 export const MOST_NOTES_WITHIN = 20;
@@ -144,7 +149,8 @@ export class Signatures {
     const type = element.attrs.get('typeof');
     // What is shown of texts for variants is one of those that their data has.
     if (type !== undefined && /\bmw:LanguageVariant\b/.test(type)) return [[]];
-    if (type === undefined || !/\bmw:Extension\//.test(type)) return [contentOf(element)];
+    if (type === undefined || !/\bmw:Extension\//.test(type))
+      return [withoutRoom(contentOf(element), element)];
     const children = /\bmw:Extension\/(?!gallery|nowiki|pre)/.test(type) ? [] : contentOf(element);
     const notes = /\bmw:Extension\/ref\b(?!erences)/.test(type)
       ? this.#note(element)
@@ -231,7 +237,7 @@ export function isAddedByEngine({ dataMw }: Element): boolean {
 function shellOf(element: Element): string {
   const { tag, attrs, dataMw } = element;
   let out = `<${tag}`;
-  const names = [...attrs.keys()].filter((name) => !VOLATILE.has(name)).sort();
+  const names = [...attrs.keys()].filter((name) => !VOLATILE.has(name) && mayMean(tag, name)).sort();
   for (const name of names) {
     const value = plainValue(name, attrs.get(name)!, element);
     if (value !== '') out += ` ${name}=${JSON.stringify(value)}`;
@@ -248,6 +254,8 @@ function plainValue(name: string, value: string, { tag, attrs }: Element): strin
   if (name === 'class') return value.replace(VOLATILE_CLASSES, '').trim();
   if (name === 'typeof') return value.replace(/\bmw:(?:LocalizedAttrs|Error)\b\s*/g, '').trim();
   if (name === 'title' && tag === 'a') return '';
+  // Where a link leads says what kind it is.
+  if (name === 'rel' && tag === 'a') return value.replace(LINK_KINDS, '').trim();
   if (name === 'data-mw-variant') return plainData(value);
   if (name === 'href')
     return attrs.get('typeof')?.includes('mw:') === true && tag !== 'a'

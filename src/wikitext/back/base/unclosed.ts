@@ -8,6 +8,7 @@
 
 import { GOES_ON } from '../../nodes/formatting.ts';
 import { type Element, isWithin, type Node } from '../../nodes/node.ts';
+import { isBlank } from '../gap-text.ts';
 import type { BasePage } from './base-page.ts';
 import type { Chain } from './chains.ts';
 import { type Matching, significant } from './match.ts';
@@ -118,7 +119,7 @@ class ChainWalk {
   #visit(parent: Element, isInside: boolean): void {
     for (const child of parent.children) {
       if (child.kind === 'text') {
-        if (!isInside && this.#reaches() && child.value.trim() !== '' && !this.#wasThere(child))
+        if (!isInside && this.#reaches() && !isBlank(child.value) && !this.#wasThere(child))
           this.#strays = true;
         continue;
       }

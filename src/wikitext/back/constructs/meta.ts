@@ -11,6 +11,10 @@ export function writeMetaLink(element: Element, writer: SourceWriter): void {
   const href = element.attrs.get('href') ?? '';
   const { written } = element;
   const kept = written?.a?.['href'] === href ? written.sa?.['href'] : undefined;
+  if (hasToken(element, 'rel', 'mw:PageProp/redirect')) {
+    writeRedirect(element, href, kept, writer);
+    return;
+  }
   if (written?.src !== undefined && written.a?.['href'] === href) {
     writer.markup(written.src);
     return;
@@ -21,16 +25,40 @@ export function writeMetaLink(element: Element, writer: SourceWriter): void {
     const target =
       kept ?? interwikiOfHref(href, writer.context.site, '', 'language') ?? titleOfHref(href, writer.context);
     if (target !== undefined) writer.markup(`[[${target}]]`);
-  } else if (hasToken(element, 'rel', 'mw:PageProp/redirect')) {
-    const other = interwikiOfHref(href, writer.context.site);
-    const target = kept ?? other ?? titleOfHref(href, writer.context) ?? decodePercent(href);
-    const colon =
-      kept === undefined &&
-      (other === undefined ? /^category:/i.test(target) : needsColon(target, writer.context.site))
-        ? ':'
-        : '';
-    writer.markup(`${written?.src ?? '#REDIRECT '}[[${colon}${kept ?? target.replace(/_/g, ' ')}]]`);
   }
+}
+
+/** A page leads to one other, by its first line. */
+function writeRedirect(element: Element, href: string, kept: string | undefined, writer: SourceWriter): void {
+  if (!isFirstRedirect(element)) return;
+  const other = interwikiOfHref(href, writer.context.site);
+  const target = kept ?? other ?? titleOfHref(href, writer.context) ?? decodePercent(href);
+  const colon =
+    kept === undefined &&
+    (other === undefined ? /^category:/i.test(target) : needsColon(target, writer.context.site))
+      ? ':'
+      : '';
+  const { written } = element;
+  const isOld = written?.src !== undefined && written.a?.['href'] === href;
+  const link = isOld ? '' : `[[${colon}${kept ?? target.replace(/_/g, ' ')}]]`;
+  const source = `${written?.src ?? '#REDIRECT '}${link}`;
+  if (writer.pieces.length === 0) writer.markup(source);
+  else writer.pieces.unshift({ kind: 'markup', text: `${source}\n` });
+}
+
+export function isRedirect(node: Node): boolean {
+  return node.kind === 'element' && hasToken(node, 'rel', 'mw:PageProp/redirect');
+}
+
+function isFirstRedirect(element: Element): boolean {
+  let page = element;
+  while (page.parent !== undefined) page = page.parent;
+  const waiting: Node[] = [page];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (isRedirect(node)) return node === element;
+    if (node.kind === 'element') for (const child of node.children.toReversed()) waiting.push(child);
+  }
+  return true;
 }
 
 function categorySource(
