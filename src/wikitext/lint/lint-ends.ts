@@ -74,6 +74,8 @@ export class EndsLint {
     }
     if (tag === 'table' && hasNext(element)) return [];
     if (isReopened(element) || this.#takeStray(element, around.about)) return [misnested];
+    // The end of a block that is moved out of a table is not missed.
+    if (CLOSES_PARAGRAPH.has(tag) && [...around.ancestors, element].some(isFostered)) return [];
     const missing: Found[] = isOpenedAgain(element)
       ? [{ type: 'multiple-unclosed-formatting-tags', params: { name: tag, inTable } }]
       : [];
@@ -133,6 +135,10 @@ export class EndsLint {
     this.#stray.splice(at, 1);
     return true;
   }
+}
+
+function isFostered({ syntax }: Element): boolean {
+  return syntax?.fostered === true;
 }
 
 /** Formatting that a block parted: of other elements only a missing end is reported, and for the whole of them. */
