@@ -139,11 +139,14 @@ function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number)
   galleryFrames(scope).next = frame;
   const options = pipe < 0 || pipe === line.length - 1 ? '' : line.slice(pipe);
   const front = `[[${readingForm(title, site)}`;
-  const made = scope.parse(`${front}${options}]]`, { inline: true });
+  // A blank keeps a stray bracket at the end from closing the link; what stands behind two of them is dropped.
+  const isStray = options.endsWith(']') && options.split(']').length > options.split('[').length;
+  const made = scope.parse(`${front}${options}${isStray ? ' ' : ''}]]`, { inline: true });
   placeCaption(frame.caption, at < 0 || pipe < 0 ? undefined : at + pipe - front.length);
   galleryFrames(scope).next = undefined;
   const [media] = made;
-  const isMedia = made.length === 1 && media?.kind === 'element' && media.syntax?.construct === 'media';
+  const isMedia =
+    (made.length === 1 || isStray) && media?.kind === 'element' && media.syntax?.construct === 'media';
   return isMedia ? galleryBox(media, title, frame, layout, scope) : undefined;
 }
 
