@@ -202,9 +202,11 @@ function isInline(tag: string): boolean {
   return /^(?:b|i|u|s|span|font|small|big|code|tt|sup|sub)$/.test(tag);
 }
 
-/** Whether a box, a list or a table has no end in the source. */
-function isLeftOpen({ tag, syntax }: Element): boolean {
-  return syntax?.autoEnd === true && (syntax.html === true || tag === 'table') && !isInline(tag);
+/** Whether a box, a list or a table has no end in the source, or formatting ends with such a one. */
+function isLeftOpen({ tag, syntax, children }: Element): boolean {
+  const last = children.findLast((node) => node.kind === 'element' || node.kind === 'text');
+  if (isInline(tag)) return last?.kind === 'element' && isLeftOpen(last);
+  return syntax?.autoEnd === true && (syntax.html === true || tag === 'table');
 }
 
 function nextId(item: Item): string {

@@ -191,7 +191,8 @@ class CheckedBlocks {
       const parts: Part[] = [];
       for (; forms[at] === 'markdown' || forms[at] === 'html'; at++)
         parts.push({ html: (this.#pieces[at] as Piece).html, asHtml: forms[at] === 'html' });
-      texts.push(this.#conversion.print(parts).trim());
+      // A hard blank is text.
+      texts.push(this.#conversion.print(parts).replace(/^\n+|[ \t\n]+$/g, ''));
     }
     const written = texts.filter((text) => text !== '');
     const whole = written.join(apart.includes('between') ? `${PARAGRAPH}${COMMENT}${PARAGRAPH}` : PARAGRAPH);

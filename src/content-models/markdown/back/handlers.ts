@@ -22,6 +22,7 @@ const KEPT =
   );
 
 /** Formatting that has. */
+const WITH_MARKS = /^(?:b|strong|i|em|s|strike|del|br|a|img)$/;
 const MARKED = ['b', 'strong', 'i', 'em', 's', 'strike', 'del'] as const;
 
 export function handlersFor(
@@ -54,7 +55,8 @@ export function handlersFor(
       const { children } = parent ?? { children: [] };
       if (isEmptyLine(parent)) return undefined;
       const isAtEnd = children[0] === node || children.at(-1) === node;
-      return isAtEnd || state.inTable ? inlineHtml('<br>') : { type: 'break' };
+      const isOfTag = isAtEnd || state.inTable || isBeforeTag(node, children);
+      return isOfTag ? inlineHtml('<br>') : { type: 'break' };
     },
     code: (state, node: Element, parent) =>
       node.children.every(({ type }) => type === 'text')
@@ -71,11 +73,23 @@ export function handlersFor(
       return item;
     },
     dl: (state, node: Element) =>
-      isDefinitions(node) ? definitions(state, node) : htmlForm(node, state, words),
+      isEmptyList(node)
+        ? undefined
+        : isDefinitions(node)
+          ? definitions(state, node)
+          : htmlForm(node, state, words),
     table: (state, node: Element) =>
       state.inTable || isTable(node) ? defaultHandlers.table(state, node) : htmlForm(node, state, words),
     img: (_state, node: Element) => picture(node),
   };
+}
+
+/** Whether what comes next may be a tag, which a line must not begin with. */
+function isBeforeTag(node: Element, siblings: readonly Nodes[]): boolean {
+  const next = siblings
+    .slice(siblings.indexOf(node) + 1)
+    .find((each) => each.type === 'element' || (each.type === 'text' && each.value.trim() !== ''));
+  return next?.type === 'element' && !WITH_MARKS.test(next.tagName);
 }
 
 /** Whether nothing but a break makes the line: editors put one into what is empty. */
@@ -197,6 +211,10 @@ function boxOf(state: State, node: Element): Markdown.Nodes | undefined {
   const rest = { ...node, children: node.children.filter((child) => !isTitle(child)) };
   const children = state.toFlow(state.all(rest)) as Markdown.RootContent[];
   return { type: 'box', form: box.form, kind, classes, title, children };
+}
+
+function isEmptyList(node: Element): boolean {
+  return elementsOf(node).length === 0 && innerText(node).trim() === '';
 }
 
 /** A definition stands behind what it defines. */

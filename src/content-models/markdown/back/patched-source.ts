@@ -85,17 +85,21 @@ function patched(
   };
   let text = source.slice(start, parts[0]!.start);
   let last: number | undefined;
+  let isFirst = true;
   let isAnew = true;
   for (const [at, { html: part }] of is.parts.entries()) {
     const [from, old] = kept(at) ?? [];
     const own = old === undefined ? form.write(part, at) : (form.placed?.(old, at) ?? old);
     if (own === undefined) return undefined;
+    // What says nothing, as a list without items, has no place.
+    if (own === '') continue;
     const isNext = from !== undefined && from > 0 && last === from - 1;
-    if (at > 0)
+    if (!isFirst)
       text += isNext
         ? source.slice(parts[last!]!.end, parts[from]!.start)
         : form.gap(is.parts[at - 1]!.html, part);
     text += own;
+    isFirst = false;
     last = from;
     isAnew &&= old === undefined;
   }

@@ -13,7 +13,9 @@ export function chainsIn(base: Element): readonly Chain[] {
     for (const child of parent.children) {
       if (child.kind !== 'element') continue;
       const { syntax, tag } = child;
-      if (syntax?.copy === true) open.get(tag)?.push(child);
+      // What a block cut goes on behind it.
+      const goesOn = syntax?.copy === true || (syntax?.autoStart === true && syntax.html === true);
+      if (goesOn) open.get(tag)?.push(child);
       else if (syntax?.autoEnd === true && syntax.html === true) open.set(tag, [child]);
       visit(child);
     }
