@@ -91,7 +91,12 @@ export type ListQuery =
   | { readonly of: 'titles'; readonly namespace: number; readonly from: string; readonly isPrefix: boolean }
   | { readonly of: 'category'; readonly name: string }
   /** The newest changes, or the newest pages. */
-  | { readonly of: 'changes'; readonly limit: number; readonly isOfNewPages: boolean };
+  | {
+      readonly of: 'changes';
+      readonly limit: number;
+      readonly isOfNewPages: boolean;
+      readonly withRedirects: boolean;
+    };
 
 export interface ListedTitle {
   /** Reading form, with the prefix. */

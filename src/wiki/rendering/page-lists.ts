@@ -138,13 +138,16 @@ export class PageLists {
     };
   }
 
-  #changes({ limit, isOfNewPages }: ListQuery & { of: 'changes' }): ListedChange[] {
-    const { ledger } = this.#sources.wiki;
+  async #changes(query: ListQuery & { of: 'changes' }): Promise<ListedChange[]> {
+    const { limit, isOfNewPages, withRedirects } = query;
+    const { existence, wiki } = this.#sources;
+    const { ledger } = wiki;
     const listed: ListedChange[] = [];
     for (const revision of this.#newest()) {
       if (listed.length >= Math.min(limit, MAX_CHANGES)) break;
       const page = ledger.pageById(revision.pageId);
       if (page === undefined || (isOfNewPages && page.revisions[0] !== revision.id)) continue;
+      if (!withRedirects && (await existence(page.key)) === 'redirect') continue;
       const { user, comment } = this.#sources.redaction.shown(revision);
       listed.push({
         name: keyToReadingForm(page.key),

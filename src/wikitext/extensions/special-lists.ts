@@ -60,7 +60,8 @@ function titles(attrs: Attributes, scope: ExtensionScope, isPrefix: boolean): No
 
 function changes(attrs: Attributes, scope: ExtensionScope, isOfNewPages: boolean): Node[] {
   const limit = limitOf(attrs);
-  const found = scope.context.list?.({ of: 'changes', limit, isOfNewPages }) ?? [];
+  const withRedirects = !isOfNewPages || showsRedirects(attrs);
+  const found = scope.context.list?.({ of: 'changes', limit, isOfNewPages, withRedirects }) ?? [];
   const days = new Map<string, Element[]>();
   for (const change of found) {
     const day = dayOf(change, scope);
@@ -88,6 +89,14 @@ function limitOf(attrs: Attributes): number {
   const below = attrs.get('below') ?? '';
   const written = attrs.get('|limit') ?? /(?:^|[,\s])(?:limit=)?(\d+)(?:$|[,\s])/.exec(below)?.[1] ?? '';
   return /^\d{1,9}$/.test(written) ? Math.min(MAX_CHANGES, Number(written)) : USUAL_CHANGES;
+}
+
+/** `NewPages/5,showredirs`, `{{Special:NewPages|hideredirs=0}}`: else new redirects are not told. */
+function showsRedirects(attrs: Attributes): boolean {
+  const below = attrs.get('below') ?? '';
+  return (
+    /(?:^|[,\s])showredirs(?:$|[,\s])/.test(below) || ['', '0'].includes(attrs.get('|hideredirs') ?? '1')
+  );
 }
 
 function dayOf({ atSeconds }: ListedChange, { context }: ExtensionScope): string {

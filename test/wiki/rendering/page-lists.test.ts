@@ -66,6 +66,21 @@ describe('lists of changes in pages', () => {
   });
 });
 
+describe('lists of new pages in pages', () => {
+  test.each([
+    ['{{Special:NewPages}}', false],
+    ['{{Special:NewPages/5}}', false],
+    ['{{Special:NewPages/5,showredirs}}', true],
+    ['{{Special:NewPages|hideredirs=0}}', true],
+    ['{{Special:NewPages|hideredirs=1}}', false],
+    ['{{Special:RecentChanges}}', true],
+  ])('%s tells of redirects: %s', async (source, isTold) => {
+    const { text } = await makeShown(source, { New: 'x', Old: '#REDIRECT [[New]]' });
+    const shown = await text();
+    expect([shown.includes('|New|'), shown.includes('|Old|')]).toEqual([true, isTold]);
+  });
+});
+
 describe('categories in pages', () => {
   test('are counted, by source and by templates, and counts follow', async () => {
     const source =
