@@ -57,12 +57,12 @@ export const extracts = prop({
   run: async (asked, values, pages) => {
     const facts = new Map<number, Record<string, unknown>>();
     refuseMany({ chars: values.chars, sentences: values.sentences }, 'ex');
-    if ((values.continue ?? 0) < 0) throw badContinue();
     if (pages.pages.length === 0) return { facts };
     // Whole texts come one at a time.
     let left = values.intro ? values.limit : Math.min(values.limit, 1);
     if (left < values.limit && existing(pages).length > 1)
       warn(asked, '"exlimit" was too large for a whole article extracts request, lowered to 1.');
+    if ((values.continue ?? 0) < 0) throw badContinue();
     if (!values.plaintext) {
       if (values.sentences !== undefined)
         warn(asked, 'The "exsentences" parameter may have unexpected results when used in HTML mode.');
