@@ -5,6 +5,7 @@
  *   [[Foo|''bar'']]        a{rel,href}( i( "bar" ) ), every node with start/end in the page's source
  */
 
+import { Attributes } from './attributes.ts';
 import type { Syntax } from './syntax.ts';
 import type { Written } from './written.ts';
 
@@ -27,7 +28,7 @@ export class Element implements Range {
   readonly kind = 'element';
   parent: Element | undefined = undefined;
   children: Node[] = [];
-  readonly attrs: Map<string, string>;
+  readonly attrs: Attributes;
   /** Becomes the attribute `data-mw`; values may hold `InlineHtml`. */
   dataMw: DataMw | undefined = undefined;
   /** The same for `data-mw-variant`: texts for variants of a language. */
@@ -45,7 +46,7 @@ export class Element implements Range {
 
   constructor(tag: string, attrs?: Iterable<readonly [string, string]>) {
     this.tag = tag;
-    this.attrs = new Map(attrs);
+    this.attrs = new Attributes(attrs);
   }
 }
 
@@ -127,7 +128,9 @@ export function element(
 /** Adds a node at the end of a parent; adjoining text is not merged. */
 export function append(parent: Element, child: Node): void {
   child.parent = parent;
-  parent.children.push(child);
+  // A list that grows makes room for many, and most elements hold one node.
+  if (parent.children.length === 0) parent.children = [child];
+  else parent.children.push(child);
 }
 
 /** Gives an element new children. */

@@ -81,7 +81,9 @@ class Printer {
   #element(element: Element): void {
     const { tag, children } = element;
     this.#out += `<${tag}`;
-    for (const [name, value] of element.attrs) this.#attribute(name, value);
+    element.attrs.forEach((value, name) => {
+      this.#attribute(name, value);
+    });
     if (this.#flavour === 'edit') this.#machineAttributes(element);
     if (VOID.has(tag)) {
       this.#out += '/>';

@@ -92,7 +92,5 @@ export class ActiveFormatting {
 }
 
 function isSame(a: Element, b: Element): boolean {
-  if (a.tag !== b.tag || a.attrs.size !== b.attrs.size) return false;
-  for (const [name, value] of a.attrs) if (b.attrs.get(name) !== value) return false;
-  return true;
+  return a.tag === b.tag && a.attrs.equals(b.attrs);
 }

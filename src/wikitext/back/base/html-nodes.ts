@@ -1,6 +1,6 @@
 /** Nodes of ours from the parts of HTML, whoever took it apart: one rule for attributes, text and what lost its `data-mw`. */
 
-import { Comment, type Element, Text } from '../../nodes/node.ts';
+import { append, Comment, type Element, Text } from '../../nodes/node.ts';
 import { readDataMw } from './data-mw.ts';
 import { readWritten } from './read-written.ts';
 
@@ -34,8 +34,7 @@ export class Adoption {
       if (about !== undefined) this.#orphaned.add(about);
     }
     if (about !== undefined && this.#orphaned.has(about)) attrs.delete('about');
-    element.parent = into;
-    into.children.push(element);
+    append(into, element);
   }
 }
 
@@ -47,13 +46,9 @@ export function addText(into: Element, value: string): void {
     last.value += clean;
     return;
   }
-  const text = new Text(clean);
-  text.parent = into;
-  into.children.push(text);
+  append(into, new Text(clean));
 }
 
 export function addComment(into: Element, data: string): void {
-  const comment = new Comment(data);
-  comment.parent = into;
-  into.children.push(comment);
+  append(into, new Comment(data));
 }

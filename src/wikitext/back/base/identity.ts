@@ -57,8 +57,7 @@ export class Identity {
   }
 
   #areAlike(node: Element, other: Element): boolean {
-    if (node.tag !== other.tag || node.attrs.size !== other.attrs.size) return false;
-    for (const [name, value] of node.attrs) if (other.attrs.get(name) !== value) return false;
+    if (node.tag !== other.tag || !node.attrs.equals(other.attrs)) return false;
     const id = node.attrs.get('id');
     const found = id === undefined ? other : this.#baseById.get(id);
     if (found !== other || !isSameData(node.dataMw, other.dataMw)) return false;

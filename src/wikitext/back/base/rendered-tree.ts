@@ -87,8 +87,9 @@ class TreeReader {
   #element(printed: Element, outer: Frame, depth: number): boolean {
     const { tag } = printed;
     if (depth >= MAX_HTML_DEPTH || !this.#standing.enter(outer, tag)) return false;
-    const made = new Element(tag);
-    if (!this.#attributes(printed, made)) return false;
+    if (!printed.attrs.every(isReadAlike)) return false;
+    const made = new Element(tag, printed.attrs);
+    if (!this.#addPrinted(printed, made)) return false;
     const isWrapper = isSectionWrapper(made);
     if (!isWrapper) {
       if (tag === 'section') return false;
@@ -107,12 +108,8 @@ class TreeReader {
     return true;
   }
 
-  /** In the order in which they are printed. */
-  #attributes({ attrs, about, dataMw, variant, written }: Element, made: Element): boolean {
-    for (const [name, value] of attrs) {
-      if (!ATTRIBUTE_NAME.test(name) || DATA.test(name) || CHANGED.test(value)) return false;
-      made.attrs.set(name, value);
-    }
+  /** Attributes that come from elsewhere, in the order in which they are printed. */
+  #addPrinted({ attrs, about, dataMw, variant, written }: Element, made: Element): boolean {
     // Readers take the first of two.
     if (about > 0 && attrs.has('about')) return false;
     if (!attrs.has('id')) made.attrs.set('id', elementId(this.#nextId++));
@@ -122,6 +119,11 @@ class TreeReader {
     if (written !== undefined) setAttribute(made, 'data-parsoid', JSON.stringify(written));
     return true;
   }
+}
+
+/** Whether readers get the attribute that is printed. */
+function isReadAlike(name: string, value: string): boolean {
+  return ATTRIBUTE_NAME.test(name) && !DATA.test(name) && !CHANGED.test(value);
 }
 
 /** The printer adds a line end for the one that readers drop, where it sees one. */

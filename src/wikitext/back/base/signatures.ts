@@ -192,9 +192,7 @@ function isTranscluded({ attrs }: Element): boolean {
 
 /** Whether two elements have the same attributes, letter by letter. */
 function isAlike(one: Element, other: Element): boolean {
-  if (one.attrs.size !== other.attrs.size) return false;
-  for (const [name, value] of one.attrs) if (other.attrs.get(name) !== value) return false;
-  return JSON.stringify(one.dataMw) === JSON.stringify(other.dataMw);
+  return one.attrs.equals(other.attrs) && JSON.stringify(one.dataMw) === JSON.stringify(other.dataMw);
 }
 
 /** Children without the further nodes of transclusions. */
