@@ -4,6 +4,7 @@
  */
 
 import type { Ledger, MadeRevision } from '../ledger/ledger.ts';
+import { ActRevisions } from './act-revisions.ts';
 import { type LoggedEvent, loggedEvent } from './log-of.ts';
 
 /** Place of an event: its change in the ledger's order, and its number within that, both counting from 1. */
@@ -201,10 +202,14 @@ export function timeOf(written: string): number | undefined {
 
 /** @param at counting from 1 */
 function leftBy(ledger: Ledger, at: number): Left {
-  const acts = Array.from(ledger.log.actsOf(at - 1));
-  const ofActs = new Set(acts.map((id) => ledger.log.revision(id)));
-  const edits = ledger.madeBy(at - 1).filter((id) => !ofActs.has(id));
-  return { ledger, at, version: ledger.changeVersion(at - 1), edits, acts };
+  const ofActs = new ActRevisions(ledger);
+  return {
+    ledger,
+    at,
+    version: ledger.changeVersion(at - 1),
+    edits: ledger.madeBy(at - 1).filter((id) => !ofActs.has(id)),
+    acts: Array.from(ledger.log.actsOf(at - 1)),
+  };
 }
 
 function eventOf({ ledger, at, version, edits, acts }: Left, seen: number): ChangeEvent {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ActRevisions } from '../../../src/wiki/stream/act-revisions.ts';
+import { newestHappenings } from '../../../src/wiki/stream/happenings.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 
 const TITLES = ['A', 'B', 'C', 'D', 'E'];
@@ -29,7 +30,7 @@ test('revisions of acts are those that the whole log says, in histories of any k
         else now[move.from] = left;
         return { files, message: `Move\n\nWiki-Log: move [[${move.from}]] to [[${move.to}]]\n` };
       });
-      const { ledger } = (await makeWiki({ past })).wiki;
+      const { ledger, stream } = (await makeWiki({ past })).wiki;
       const acts = new ActRevisions(ledger);
       const events = Array.from({ length: ledger.log.count }, (_, at) => ledger.log.at(at + 1));
       for (let id = 1; id <= ledger.revisionCount; id++) {
@@ -37,6 +38,15 @@ test('revisions of acts are those that the whole log says, in histories of any k
         const isNew = ledger.keptRevision(id).deltaBytes === null;
         expect(acts.has(id)).toBe(kinds.length === 0 ? isNew : kinds.some((kind) => kind !== 'create'));
       }
+      // The stream tells what the list of recent changes tells.
+      const streamed = stream
+        .after({ change: 0, number: 0 }, 1_000)
+        .map(({ revision, logged }) => ({ revision: revision?.id, event: logged?.id }));
+      const listed = newestHappenings(ledger, 1_000).map(({ revision, event }) => ({
+        revision,
+        event: event?.id,
+      }));
+      expect(new Set(streamed)).toEqual(new Set(listed));
     }),
     { numRuns: 25 },
   );
