@@ -1,7 +1,6 @@
 /** What hangs on a page: its talk, its subpages, what links to it. */
 
 import type { ComponentChildren } from 'preact';
-import { hasSubpages } from '../../title/namespaces.ts';
 import { talkOf } from '../../title/talk.ts';
 import { keyOf, type PageKey, type Title } from '../../title/title.ts';
 import { specialAddress } from '../addresses.ts';
@@ -15,8 +14,7 @@ export function talkPage({ call: { wiki } }: Visit, title: Title): PageKey | und
 }
 
 /** Pages below one, in the order of their keys. */
-export function subpages({ call: { wiki } }: Visit, { title, key }: Subject): readonly PageKey[] {
-  if (!hasSubpages(title.namespace)) return [];
+export function subpages({ call: { wiki } }: Visit, { key }: Subject): readonly PageKey[] {
   return [...wiki.ledger.keys()].filter((each) => each.startsWith(`${key}/`)).sort();
 }
 

@@ -5,7 +5,7 @@
 
 import { redirectSource, redirectTarget } from '../../content-models/redirect.ts';
 import type { DraftFile, Path } from '../../store/store.ts';
-import { CATEGORY, FILE, hasSubpages } from '../../title/namespaces.ts';
+import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import { talkOf } from '../../title/talk.ts';
 import { keyOf, keyToReadingForm, type PageKey, type Title } from '../../title/title.ts';
 import type { SavePlan } from '../edits/saving.ts';
@@ -89,7 +89,7 @@ function along(
   const [talk, toTalk] = [talkOf(title, titles), talkOf(to, titles)];
   const both = withTalk && talk !== undefined && toTalk !== undefined ? { talk, toTalk } : undefined;
   if (both !== undefined) pairs.push([keyOf(both.talk, titles), both.toTalk]);
-  if (withSubpages && hasSubpages(title.namespace)) pairs.push(...below(from, to, wiki));
+  if (withSubpages) pairs.push(...below(from, to, wiki));
   if (withSubpages && both !== undefined) pairs.push(...below(keyOf(both.talk, titles), both.toTalk, wiki));
   return pairs.filter(([key]) => filesUnder(key, wiki).length > 0).slice(0, 1 + MAX_SUBPAGES);
 }

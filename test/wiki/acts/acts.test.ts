@@ -161,27 +161,32 @@ describe('`move()`', () => {
     await expect(wiki.acts.move(move)).rejects.toEqual(refusal('title-twin'));
   });
 
-  test('takes the talk page and subpages along, and says what stays', async () => {
+  test.each([
+    ['Help:', 'Help talk:'],
+    ['', 'Talk:'],
+    ['Category:', 'Category talk:'],
+  ])('of %j takes the talk page and subpages along, and says what stays', async (own, talk) => {
     const { wiki } = await made({
       pages: {
-        'Help:A': '1',
-        'Help talk:A': '2',
-        'Help:A/one': '3',
-        'Help:A/two': '4',
-        'Help:B/two': '5',
-        'Help talk:A/x': '6',
+        [`${own}A`]: '1',
+        [`${talk}A`]: '2',
+        [`${own}A/one`]: '3',
+        [`${own}A/two`]: '4',
+        [`${own}B/two`]: '5',
+        [`${talk}A/x`]: '6',
       },
     });
     const along = { withTalk: true, withSubpages: true, leaveRedirect: false };
+    const keys = (...titles: string[]) => titles.map((title) => title.replace(/ /g, '_'));
     const { moves, skipped } = await wiki.acts.move({
-      ...by(wiki, 'Help:A'),
-      to: wiki.title('Help:B'),
+      ...by(wiki, `${own}A`),
+      to: wiki.title(`${own}B`),
       ...along,
     });
-    expect(moves.map(({ to }) => to)).toEqual(['Help:B', 'Help_talk:B', 'Help:B/one', 'Help_talk:B/x']);
-    expect(skipped).toEqual([{ from: 'Help:A/two', error: refusal('page-exists') }]);
+    expect(moves.map(({ to }) => to)).toEqual(keys(`${own}B`, `${talk}B`, `${own}B/one`, `${talk}B/x`));
+    expect(skipped).toEqual([{ from: `${own}A/two`, error: refusal('page-exists') }]);
     const idOf = (key: string) => wiki.ledger.page(key as never)?.id;
-    expect(['Help:B', 'Help_talk:B', 'Help:B/one', 'Help:A/two'].map(idOf)).toEqual([1, 2, 3, 4]);
+    expect(keys(`${own}B`, `${talk}B`, `${own}B/one`, `${own}A/two`).map(idOf)).toEqual([1, 2, 3, 4]);
   });
 
   test('of a file moves medium and description', async () => {
