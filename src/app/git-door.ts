@@ -11,6 +11,7 @@ import { SmartHttp } from '../store/git/http/smart-http.ts';
 import type { Upstream } from '../store/git/upstream/upstream.ts';
 import type { WritePermit } from '../store/git/write-permit.ts';
 import { WikiError } from '../wiki/errors.ts';
+import { ACT_TRAILER } from '../wiki/ledger/message.ts';
 import { isAdministrator } from '../wiki/pushes/pusher.ts';
 import type { Turns } from '../wiki/pushes/turns.ts';
 import type { Wiki } from '../wiki/wiki.ts';
@@ -52,6 +53,7 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<OpenDoor
     pushes: config.pushes,
     upstream: config.upstream,
     examineModule: new URL('../store/git/http/examine-process.js', import.meta.url),
+    trailer: ACT_TRAILER,
     warn: config.warn,
   });
   return {

@@ -120,6 +120,10 @@ export interface Offer {
   /** Where one change takes many files away and brings many. */
   readonly swaps: readonly Swap[];
   readonly authors: readonly PushedAuthor[];
+  /** Whether a message may have the trailer that was asked about. */
+  readonly hasTrailer: boolean;
+  /** Its changes, as `Store.changes` will tell them once they are in. @throws StoreError */
+  changes(): AsyncIterable<Change>;
   /** Contents in the order asked. @throws StoreError */
   read(contents: readonly ContentId[]): AsyncIterable<Buffer>;
 }

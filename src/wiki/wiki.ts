@@ -26,6 +26,7 @@ import { Listings } from './pages/listings.ts';
 import { localTitle, type TitleUse } from './pages/local-title.ts';
 import { type FoundPage, Pages } from './pages/pages.ts';
 import { Redaction } from './pages/redaction.ts';
+import { foretell } from './pushes/foretell.ts';
 import { Pushes } from './pushes/pushes.ts';
 import { Navigation } from './rendering/navigation.ts';
 import { PageHtml } from './rendering/page-html.ts';
@@ -117,6 +118,7 @@ export class Wiki {
         titles: wiki.site.titles,
         rights: wiki.rights,
         users: wiki.ledger.users,
+        foretell: (offer) => foretell(offer, wiki.ledger, wiki.ledgerSources),
         now: clock(),
       }),
       settings: wiki.checks,

@@ -20,6 +20,7 @@ import {
 } from '../support/hostile/pushes.ts';
 import { findDamage } from '../support/judge.ts';
 import { EMPTY_PACK, noise, Pusher, pktLine, quarantines, type RawEntry } from '../support/pusher.ts';
+import { commit, type Files } from '../support/repository.ts';
 import { useWiki } from '../support/wiki.ts';
 
 const wiki = useWiki();
@@ -176,6 +177,59 @@ describe('an object of a name that is there with other bytes (T197)', () => {
     }
     expect(await pusher.push(what)).toMatchObject({ code: 0 });
     expect((await wiki.editor.get<PageBody>('/page/Collision')).body.source).toBe(content.trimEnd());
+  });
+});
+
+describe('lines that say what a change does', () => {
+  /** One commit after the other upon what the server has. @returns the last */
+  async function commits(...changes: readonly (readonly [line: string, files: Files])[]): Promise<string> {
+    let last = await pusher.follow();
+    for (const [line, files] of changes)
+      last = await commit(pusher.directory, { files, message: `An act\n\nWiki-Log: ${line}\n` });
+    return last;
+  }
+
+  const moved: Files = { 'Honest.md': null, 'Moved honestly.md': 'honest\n' };
+  const gone: Files = { 'Moved honestly.md': null };
+  const back: Files = { 'Moved honestly.md': 'honest\n' };
+  const another: Files = { 'Other.md': 'other\n' };
+
+  beforeAll(async () => {
+    const pages = await pusher.commit({ 'Honest.md': 'honest\n', 'File/Act.png': noise(100) });
+    expect(await pusher.push(pages)).toMatchObject({ code: 0 });
+  });
+
+  test.each<readonly [line: string, files: Files]>([
+    ['move [[Honest]] to [[Nowhere]]', another],
+    ['move [[Honest]] to [[Moved honestly]]', { ...moved, 'Moved honestly.md': 'another text\n' }],
+    ['delete [[Honest]]', another],
+    ['undelete [[Other]]', another],
+    ['upload [[File:Act.png]]', another],
+    ['protect [[Honest]]', { 'Honest.md': 'edited\n' }],
+    ['note [[Nowhere]]', another],
+  ])('%s, where it does not', async (line, files) => {
+    const words = `"Wiki-Log: ${line}" is not what it does`;
+    await refuse(await commits([line, files]), new RegExp(words.replace(/[[\]]/g, '\\$&')));
+  });
+
+  test('are judged one change after the other', async () => {
+    const honest = [
+      ['move [[Honest]] to [[Moved honestly]]', moved],
+      ['delete [[Moved honestly]]', gone],
+      ['undelete [[Moved honestly]]', back],
+    ] as const;
+    const lie = ['delete [[Honest]]', another] as const;
+    await refuse(await commits(...honest, lie), /"Wiki-Log: delete \[\[Honest\]\]" is not what it does/);
+    const { id } = (await wiki.editor.get<PageBody>('/page/Honest')).body;
+    expect(await pusher.push(await commits(...honest))).toMatchObject({ code: 0 });
+    expect((await wiki.editor.get<PageBody>('/page/Moved_honestly')).body.id).toBe(id);
+  });
+
+  test.each([
+    ['delete [[Honest#part]]', 'a fragment'],
+    ['delete the page', 'another form'],
+  ])('%s is text: it has %s', async (line) => {
+    expect(await pusher.push(await commits([line, { 'Text.md': line }]))).toMatchObject({ code: 0 });
   });
 });
 

@@ -174,6 +174,64 @@ describe('rights that an administrator pushed', () => {
   });
 });
 
+describe('acts that are kept for administrators', () => {
+  const MOVED = { 'Acted.md': null, 'Acted on.md': 'acted\n' };
+
+  beforeAll(async () => {
+    await push('admin', {
+      [RIGHTS]: '{"delete": "admin", "move": "admin", "upload": ["ann@example.org"]}',
+      'Acted.md': 'acted\n',
+      'File/Acted.png': 'png',
+    });
+  });
+
+  /** A commit that says what it does. */
+  async function said(files: Files, line: string): Promise<string> {
+    await people.editor?.follow();
+    return commit(people.editor?.directory ?? '', { files, message: `Act\n\nWiki-Log: ${line}\n` });
+  }
+
+  test.each<readonly [string, Files, string, RegExp]>([
+    ['a move', MOVED, 'move [[Acted]] to [[Acted on]]', /it moves Acted, which needs an administrator/],
+    [
+      'a deletion',
+      { 'Acted.md': null },
+      'delete [[Acted]]',
+      /it deletes Acted, which needs an administrator/,
+    ],
+    [
+      'an upload',
+      { 'File/New.png': 'png' },
+      'upload [[File:New.png]]',
+      /it uploads File:New\.png, which needs an administrator or somebody whom/,
+    ],
+    [
+      'a new version of a file',
+      { 'File/Acted.png': 'other' },
+      'upload [[File:Acted.png]]',
+      /it uploads File:Acted\.png, which needs/,
+    ],
+  ])('no other user pushes %s, with a line that says so or without', async (_, files, line, words) => {
+    await refuse('editor', files, words);
+    await refuse('editor', await said(files, line), words);
+  });
+
+  test('a page that went is brought back by administrators alone', async () => {
+    await push('admin', MOVED);
+    await push('admin', { 'Acted on.md': null });
+    const back = { 'Acted on.md': 'acted\n' };
+    await refuse('editor', await said(back, 'undelete [[Acted on]]'), /it brings back Acted on, which needs/);
+    // Without the line it is a new page.
+    await push('editor', back);
+  });
+
+  test('edits and new pages are free, and so is what one is named for', async () => {
+    await push('editor', { 'Acted on.md': 'edited\n', 'Brand new.md': 'new\n' });
+    await push('ann', { 'File/New.png': 'png' });
+    await refuse('ann', { 'Brand new.md': null }, /it deletes Brand new, which needs an administrator/);
+  });
+});
+
 describe('a wiki made private by a push', () => {
   let reader: string;
 

@@ -1,6 +1,5 @@
 /** The store over a bare git repository: snapshots and changes to those above, objects and a branch below. */
 
-import { isUtf8 } from 'node:buffer';
 import { LRUCache } from 'lru-cache';
 import { isSystemError } from '../../base/durable.ts';
 import { type DurableCalls, nodeCalls } from '../../base/durable-calls.ts';
@@ -11,7 +10,6 @@ import {
   type Draft,
   type Elsewhere,
   type FileAbove,
-  type FileChange,
   type FileEntry,
   type KnownFolders,
   type Path,
@@ -20,21 +18,19 @@ import {
   StoreError,
   type Version,
 } from '../store.ts';
-import { walkOrder } from '../walk-order.ts';
 import { BranchWatch } from './branch-watch.ts';
-import { type Commit, parseCommit, renderCommit } from './commit.ts';
+import { asCommit, bufferOf, changesBetween, fileChanges, oidOf } from './changes.ts';
+import { renderCommit } from './commit.ts';
 import { treeAt } from './commit-diff.ts';
 import { GitReader } from './git-reader.ts';
-import type { DiffRequest, ObjectReader } from './object-reader.ts';
+import type { ObjectReader } from './object-reader.ts';
 import { makeObject, type Oid } from './objects.ts';
 import { PortableReader } from './portable-reader.ts';
 import { Branch } from './refs.ts';
 import { SaveTurns } from './save-turns.ts';
 import { filesIn } from './trees/files-in.ts';
 import { Folders } from './trees/folders.ts';
-import { isRegularFile } from './trees/tree.ts';
-import type { RawChange } from './trees/tree-diff.ts';
-import { diffTrees, type TreeDifference } from './trees/tree-diff.ts';
+import { diffTrees } from './trees/tree-diff.ts';
 import { TreeEditor } from './trees/tree-editor.ts';
 import type { Upstream } from './upstream/upstream.ts';
 import { UpstreamWriter } from './upstream/upstream-writer.ts';
@@ -124,46 +120,8 @@ export class GitStore implements Store {
     }
   }
 
-  async *changes(since: Version | undefined, until: Version, progress?: Progress): AsyncGenerator<Change> {
-    const commits = await this.#reader.history(oidOf(until), since && oidOf(since));
-    const order = walkOrder(oidOf(until), commits);
-    const known = (parent: Oid): boolean => since !== undefined || commits.has(parent);
-    const parentsOf = (oid: Oid): readonly Oid[] => (commits.get(oid) ?? []).filter(known);
-    const requests = order.flatMap((commit): DiffRequest[] => {
-      const parents = parentsOf(commit);
-      return parents.length === 0
-        ? [{ commit, parent: undefined }]
-        : parents.map((parent) => ({ commit, parent }));
-    });
-    const diffs = this.#reader.diffs(requests, this.#root)[Symbol.asyncIterator]();
-    let place = 0;
-    try {
-      for await (const object of this.#reader.readAll(order)) {
-        const oid = order[place] as Oid;
-        const found: TreeDifference[] = [];
-        for (let left = Math.max(1, parentsOf(oid).length); left > 0; left--) {
-          const { value, done } = await diffs.next();
-          if (done === true) throw new StoreError('damaged', 'a comparison is missing');
-          found.push(value);
-        }
-        const commit = asCommit(oid, object.body);
-        const files = found.map(({ changes }) => fileChanges(changes));
-        const emptied = emptiedIn(found);
-        const left = found.flatMap((each) => each.left.flatMap(pathIn));
-        yield {
-          version: oid as string as Version,
-          ...facts(commit),
-          files,
-          ...firstOf(parentsOf(oid)),
-          ...(emptied.length === 0 ? {} : { emptied }),
-          ...(left.length === 0 ? {} : { left }),
-        };
-        place++;
-        progress?.(place, order.length);
-      }
-    } finally {
-      await diffs.return?.();
-    }
+  changes(since: Version | undefined, until: Version, progress?: Progress): AsyncGenerator<Change> {
+    return changesBetween(this.#reader, this.#root, { since, until, progress });
   }
 
   async relation(since: Version, until: Version): Promise<'same' | 'continues' | 'merged' | 'unrelated'> {
@@ -383,34 +341,6 @@ export class GitStore implements Store {
   }
 }
 
-function firstOf(parents: readonly Oid[]): Pick<Change, 'isFirst'> {
-  return parents.length === 0 ? { isFirst: true } : {};
-}
-
-function fileChanges(changes: readonly RawChange[]): FileChange[] {
-  return changes.flatMap((change) => {
-    // Names that are no UTF-8 cannot be told to anybody; they stay where they are.
-    if (!isUtf8(change.path)) return [];
-    const path = change.path.toString('utf8') as Path;
-    const before = isRegularFile(change.beforeMode) ? (change.before as string as ContentId) : undefined;
-    const after = isRegularFile(change.afterMode) ? (change.after as string as ContentId) : undefined;
-    return before === after ? [] : [{ path, before, after }];
-  });
-}
-
-/** Folders that are gone, and those that count as not brought whichever parent the commit is compared with. */
-function emptiedIn(found: readonly TreeDifference[]): Path[] {
-  const [first = new Set<Path>(), ...others] = found.map(({ cut }) => new Set(cut.flatMap(pathIn)));
-  const gone = new Set(found.flatMap((each) => each.gone.flatMap(pathIn)));
-  for (const path of first) if (others.every((cut) => cut.has(path))) gone.add(path);
-  return [...gone];
-}
-
-/** None where the name is no UTF-8: nothing is known below it. */
-function pathIn(name: Buffer): Path[] {
-  return isUtf8(name) ? [name.toString('utf8') as Path] : [];
-}
-
 function notAFile(): StoreError {
   return new StoreError('damaged', 'a file is stored as something else');
 }
@@ -418,24 +348,6 @@ function notAFile(): StoreError {
 function within<T>(value: T, sizeBytes: number, maxBytes: number): T {
   if (sizeBytes <= maxBytes) return value;
   throw new StoreError('too-large', `a file has ${sizeBytes} bytes, more than ${maxBytes}`);
-}
-
-function oidOf(id: Version | ContentId): Oid {
-  return id as string as Oid;
-}
-
-function asCommit(oid: Oid, body: Uint8Array): Commit {
-  const commit = parseCommit(bufferOf(body));
-  if (commit === undefined) throw new StoreError('damaged', `commit ${oid} cannot be understood`);
-  return commit;
-}
-
-function facts(commit: Commit): Pick<Change, 'author' | 'atSeconds' | 'message'> {
-  return { author: commit.author, atSeconds: commit.atSeconds, message: commit.message };
-}
-
-function bufferOf(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** Errors of the file system become the store's own, so that no one above mistakes a full disk for a missing page. */

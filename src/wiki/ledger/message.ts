@@ -27,6 +27,9 @@ export interface ImportedFrom {
   readonly page: number;
 }
 
+/** By which a change says what it does to pages, besides saving them. */
+export const ACT_TRAILER = 'Wiki-Log';
+
 const TRAILER = /^([A-Za-z][A-Za-z0-9-]*): (.*)$/;
 /** What `git cherry-pick -x` adds to the last block. */
 const PICKED = /^\(cherry picked from commit [0-9a-f]+\)$/;
@@ -37,7 +40,7 @@ export function parseMessage(text: string): Message {
   const paragraphs = text.trim().split(/\n[ \t]*\n/);
   const block = paragraphs.length > 1 ? trailersOf(paragraphs.at(-1) as string) : [];
   const trailers = new Map(block);
-  const acts = block.flatMap(([key, value]) => (key === 'wiki-log' ? [value] : []));
+  const acts = block.flatMap(([key, value]) => (key === ACT_TRAILER.toLowerCase() ? [value] : []));
   // Where git writes it: the first paragraph is ours to fill, and anybody may write such words there.
   const reverts = trailers.get('wiki-reverts') ?? REVERTS.exec(paragraphs.slice(1).join('\n\n'))?.[1];
   const imported = importedIn(trailers);
@@ -57,7 +60,7 @@ export function renderMessage(message: Message, title: string): string {
     ...(message.minor ? ['Wiki-Minor: true'] : []),
     ...(message.bot ? ['Wiki-Bot: true'] : []),
     ...(message.reverts === undefined ? [] : [`Wiki-Reverts: ${message.reverts}`]),
-    ...(message.acts ?? []).map((act) => `Wiki-Log: ${act}`),
+    ...(message.acts ?? []).map((act) => `${ACT_TRAILER}: ${act}`),
     ...(message.imported === undefined
       ? []
       : [`Wiki-Imported-Id: ${message.imported.revision}`, `Wiki-Imported-Page: ${message.imported.page}`]),

@@ -5,6 +5,7 @@
 
 import type { SerialQueue } from '../../base/serial-queue.ts';
 import type { Desk, Offer, Path, Version } from '../../store/store.ts';
+import { type ActsGround, objectionsToActs } from './acts.ts';
 import { type AuthorGround, objectionsToAuthors } from './authors.ts';
 import { notesOn } from './notes.ts';
 import { Objections, quoted } from './objections.ts';
@@ -14,7 +15,7 @@ import { objectionsToPusher, type PusherGround } from './pusher-rights.ts';
 import { Turns } from './turns.ts';
 
 /** What a push is judged by. */
-export interface PushGround extends OfferGround, PusherGround {
+export interface PushGround extends OfferGround, PusherGround, ActsGround {
   readonly tip: Version | undefined;
   readonly users: AuthorGround['users'];
   readonly now: Date;
@@ -78,14 +79,7 @@ export class Pushes {
     const name = identity?.email ?? '';
     await takeTurn();
     const before = ground();
-    const last =
-      offer.base === before.tip
-        ? [
-            ...(await objectionsToPusher(offer, identity, before)),
-            ...(await objectionsToNames(offer, before)),
-            ...(await this.#objectionsToPlaces(offer)),
-          ]
-        : [MOVED];
+    const last = offer.base === before.tip ? await this.#objectionsUpon(before, offer, identity) : [MOVED];
     // Git asks last, and another server may have been first.
     const isIn = await proceed(last, last.length === 0 ? notesOn(offer) : []);
     await rest();
@@ -95,6 +89,20 @@ export class Pushes {
     await catchUp();
     this.turns.end(name, isIn);
     return ground().tip;
+  }
+
+  /** What can be judged only while nothing else is saved. */
+  async #objectionsUpon(
+    ground: PushGround,
+    offer: Offer,
+    identity: Pusher['identity'],
+  ): Promise<readonly string[]> {
+    const objections = [
+      ...(await objectionsToPusher(offer, identity, ground)),
+      ...(await objectionsToNames(offer, ground)),
+      ...(await this.#objectionsToPlaces(offer)),
+    ];
+    return objections.length > 0 ? objections : objectionsToActs(offer, identity, ground);
   }
 
   /** Where somebody works on the files, theirs are not pushed over. */

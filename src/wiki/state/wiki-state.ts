@@ -67,7 +67,7 @@ export class WikiState implements CurrentWiki {
   constructor(options: WikiStateOptions) {
     this.#options = options;
     this.#settings = new Settings(options);
-    this.#ledger = new Ledger(this.#sources());
+    this.#ledger = new Ledger(this.ledgerSources);
     this.#names = Names.ofNothing(this.#ledger, this.site);
   }
 
@@ -139,13 +139,13 @@ export class WikiState implements CurrentWiki {
   /** The ledger as it was saved, if it tells the truth about its version; else an empty one. */
   async #trusted(columns: LedgerColumns | undefined): Promise<Ledger> {
     const { store, warn } = this.#options;
-    const ledger = new Ledger(this.#sources(), columns);
+    const ledger = new Ledger(this.ledgerSources, columns);
     if (ledger.tip === undefined) return ledger;
     // A version that is gone is reported when the newest one is followed.
     const isTrue = await agrees(ledger, store).catch(() => undefined);
     if (isTrue !== false) return ledger;
     warn('the saved ledger does not agree with the repository: it is built anew');
-    return new Ledger(this.#sources());
+    return new Ledger(this.ledgerSources);
   }
 
   /** Brings everything to the store's newest version. Only for what runs in `writes`. @throws WikiError `unreadable` */
@@ -156,7 +156,7 @@ export class WikiState implements CurrentWiki {
         if (latest === this.#ledger.tip) return;
         if (latest !== undefined) return await this.#follow(latest, progress);
         this.#options.warn('the branch is gone: the wiki is empty now, and all numbers begin anew');
-        await this.#use(new Ledger(this.#sources()));
+        await this.#use(new Ledger(this.ledgerSources));
         return await this.#tell(new Set());
       } catch (error) {
         // A push came in while we added a merge: look again.
@@ -229,7 +229,7 @@ export class WikiState implements CurrentWiki {
   /** Builds a ledger from nothing beside the one that is served, then changes over. */
   async #renumber(until: Version, progress: Progress | undefined): Promise<void> {
     await this.#settings.read(until);
-    const ledger = new Ledger(this.#sources());
+    const ledger = new Ledger(this.ledgerSources);
     const take = async (changes: readonly Change[]) =>
       (await ledger.append(changes)).flatMap(({ keys }) => keys);
     const touched = await this.#fill(ledger, until, take, progress);
@@ -276,7 +276,8 @@ export class WikiState implements CurrentWiki {
     this.#ledger.users.useMailmap(await this.#settings.mailmap(content));
   }
 
-  #sources(): LedgerSources {
+  /** What ledgers of this wiki read from. */
+  get ledgerSources(): LedgerSources {
     const { store, contents } = this.#options;
     return {
       pageOf: (path) => pageOfPath(path, this.site.titles),

@@ -22,6 +22,8 @@ function offerOf(path: string, text: string): Offer {
     outside: [],
     swaps: [],
     authors: [],
+    hasTrailer: false,
+    async *changes() {},
     async *read() {
       yield content;
     },

@@ -14,10 +14,10 @@ async function work(job: ExamineJob): Promise<void> {
 }
 
 async function judge(job: ExamineJob): Promise<Verdict> {
-  const { served, quarantine, move, limits } = job;
+  const { served, ...pushed } = job;
   try {
-    const reader = new GitReader(served.directory, quarantineEnvironment(served.directory, quarantine));
-    return { found: await examine(served, reader, { quarantine, move, limits }) };
+    const reader = new GitReader(served.directory, quarantineEnvironment(served.directory, job.quarantine));
+    return { found: await examine(served, reader, pushed) };
   } catch (error) {
     if (error instanceof PushRefused) return { objections: error.objections };
     if (error instanceof StoreError) return { code: error.code, message: error.message };

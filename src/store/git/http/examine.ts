@@ -84,20 +84,22 @@ export function onlyMove({ moves }: AskedPush, branch: string): Move {
 }
 
 /** What a push brings, as far as it takes only the repository to find out. */
-export type Examined = Omit<Offer, 'read'>;
+export type Examined = Omit<Offer, 'read' | 'changes'>;
 
 /** A push to be examined: where its objects are, what it moves, and what it may bring. */
 export interface Pushed {
   readonly quarantine: string;
   readonly move: Move;
   readonly limits: PushLimits;
+  /** A trailer that is looked for in the messages. */
+  readonly trailer: string;
 }
 
 /** Reads what a push brings. @throws PushRefused, StoreError */
 export async function examine(
   served: Served,
   reader: GitReader,
-  { quarantine, move: { before, after }, limits }: Pushed,
+  { quarantine, move: { before, after }, limits, trailer }: Pushed,
 ): Promise<Examined> {
   await refuseManyObjects(join(served.directory, 'objects', basename(quarantine)), limits.objects);
   const commits = await reader.history(after, before);
@@ -105,7 +107,7 @@ export async function examine(
     throw new PushRefused(
       'the history that is served cannot be replaced: fetch it, rebase or merge upon it, and push again',
     );
-  const trees = new Trees(reader, served.root);
+  const trees = new Trees(reader, served.root, trailer);
   const found = await findChanges(commits, trees, { before, root: served.root, limits });
   const difference = (await trees.diff(before && (await trees.of(before)), await trees.of(after))).filter(
     ({ path }) => isBelow(path, served.root),
@@ -121,6 +123,7 @@ export async function examine(
     outside: found.outside,
     swaps: await sizedSwaps(reader, found.swaps),
     authors: found.authors,
+    hasTrailer: found.hasTrailer,
   };
 }
 
@@ -134,12 +137,14 @@ interface PushedCommit {
   readonly author: Person;
   /** The later of the author's and the committer's date. */
   readonly latestSeconds: number;
+  readonly hasTrailer: boolean;
 }
 
 /** Trees by their commits, the newest of them held. */
 class Trees {
   readonly #reader: GitReader;
   readonly #bounds: TreeBounds;
+  readonly #trailer: string;
   /** A commit is asked for itself, and for each that stands on it. */
   readonly #commits = new Map<Oid, Promise<PushedCommit>>();
   readonly #held = new LRUCache<Oid, Buffer>({
@@ -148,8 +153,10 @@ class Trees {
   });
 
   /** @param root the wiki's: what lies below it may be so much deeper */
-  constructor(reader: GitReader, root: string) {
+  constructor(reader: GitReader, root: string, trailer: string) {
     this.#reader = reader;
+    // Its name may be written in any case.
+    this.#trailer = `\n${trailer.toLowerCase()}:`;
     this.#bounds = { ...TREE_BOUNDS, parts: TREE_BOUNDS.parts + root.split('/').length - 1 };
   }
 
@@ -171,7 +178,8 @@ class Trees {
     const { type, body } = await this.#reader.read(oid);
     const parsed = type === 'commit' ? parseCommit(body) : undefined;
     if (parsed === undefined) throw new PushRefused(`${oid} is no commit`);
-    return { tree: parsed.tree, author: parsed.author, latestSeconds: latestSeconds(body) };
+    const hasTrailer = parsed.message.toLowerCase().includes(this.#trailer);
+    return { tree: parsed.tree, author: parsed.author, latestSeconds: latestSeconds(body), hasTrailer };
   }
 
   /** What differs between two trees. @throws PushRefused where that is too much to be named, or lies too deep */
@@ -206,6 +214,7 @@ interface Found {
   readonly outside: Offer['outside'];
   readonly swaps: readonly UnsizedSwap[];
   readonly authors: Offer['authors'];
+  readonly hasTrailer: boolean;
 }
 
 interface Ground {
@@ -230,6 +239,7 @@ async function findChanges(
   const authors = new Map<string, PushedAuthor>();
   const line = lineUpon(before, commits);
   const objections = new Set<string>();
+  let hasTrailer = false;
   const touch = (path: Buffer, isNew: boolean): void => {
     if (isBelow(path, root)) touched.add(pathBelow(path, root));
     else outside.set(pathBelow(path, ''), isNew || (outside.get(pathBelow(path, '')) ?? false));
@@ -240,6 +250,7 @@ async function findChanges(
   for (const [oid, parents] of [...commits].reverse()) {
     const commit = await trees.commit(oid);
     noteAuthor(authors, oid, commit);
+    hasTrailer ||= commit.hasTrailer;
     const upon = parents.length > 1 ? parents.find((parent) => line.has(parent)) : undefined;
     const merged = upon === undefined ? [] : await trees.diff(await trees.of(upon), commit.tree);
     for (const { path } of merged) touch(path, false);
@@ -263,6 +274,7 @@ async function findChanges(
     outside: [...outside].map(([path, isNew]) => ({ path, isNew })),
     swaps,
     authors: [...authors.values()],
+    hasTrailer,
   };
 }
 

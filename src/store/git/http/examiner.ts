@@ -6,16 +6,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { StoreError, type StoreErrorCode } from '../../store.ts';
-import { type Examined, type Move, PushRefused, type Served, TooMuchToJudge } from './examine.ts';
+import { type Examined, type Pushed, PushRefused, type Served, TooMuchToJudge } from './examine.ts';
 import type { PushLimits } from './push-limits.ts';
 
 /** A push to be judged. */
-export interface ExamineJob {
+export interface ExamineJob extends Pushed {
   readonly served: Served;
-  /** Where git keeps its objects until it is taken in. */
-  readonly quarantine: string;
-  readonly move: Move;
-  readonly limits: PushLimits;
 }
 
 /** What the process says. */

@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import type { LeastSpeed } from '../../../base/pace.ts';
 import { Semaphore, SemaphoreTimeout, type SemaphoreUse } from '../../../base/semaphore.ts';
 import { type Offer, type Person, StoreError, type Version } from '../../store.ts';
+import { changesBetween } from '../changes.ts';
 import { safeName } from '../commit.ts';
 import { GitReader } from '../git-reader.ts';
 import { Branch } from '../refs.ts';
@@ -50,6 +51,8 @@ export interface SmartHttpOptions extends Served {
   readonly pushes?: number | undefined;
   /** The compiled process that judges pushes. */
   readonly examineModule: URL;
+  /** One by which changes say what they do: whoever admits them is told whether a push has it. */
+  readonly trailer: string;
   /** Takes a push in before the repository does. */
   readonly upstream?: Upstream | undefined;
   /** Tells the operator. */
@@ -267,13 +270,17 @@ export class SmartHttp {
     };
     try {
       const move = onlyMove(asked, branch);
-      const { examineModule, root } = this.#options;
+      const { examineModule, root, trailer } = this.#options;
       const { quarantine } = asked;
       const served = { directory, branch, root };
-      const found = await examineApart(examineModule, { served, quarantine, move, limits });
+      const found = await examineApart(examineModule, { served, quarantine, move, limits, trailer });
       const objects = new GitReader(directory, quarantineEnvironment(directory, quarantine));
       reader = objects;
-      const offer: Offer = { ...found, read: (contents) => contentsOf(objects, contents) };
+      const offer: Offer = {
+        ...found,
+        changes: () => changesBetween(objects, root, { since: found.base, until: found.tip }),
+        read: (contents) => contentsOf(objects, contents),
+      };
       let isIn = false;
       const newest = await admit(offer, async (objections, notes) => {
         await this.#upTo(objections, { move, quarantine }, async (more) => {
