@@ -80,6 +80,8 @@ export class Scanner {
   tables = 0;
   /** The kind of cell that the line is in: separators only count there. */
   cell: '' | 'td' | 'th' = '';
+  /** Whether a transclusion brought it: those of others do not belong to it. */
+  cellIsBrought = false;
   /** What the line of a template began with outside of tables: separators on it become that. */
   bars: '' | '|' | '!' = '';
   term: Term | undefined;

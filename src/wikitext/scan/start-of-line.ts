@@ -44,9 +44,13 @@ export function passInlineMark(scanner: Scanner): boolean {
   else if (text[at] === '-') beginRule(scanner);
   else if (scanner.tables === 0) noteBars(scanner, at);
   else if (text[at] === '|' && /[-}]/.test(text[at + 1] ?? '')) beginTableLine(scanner, at);
-  else if (scanner.cell === '' && !isPipe(mark) && (text[at] === '|' || text[at] === '!'))
-    beginTableLine(scanner, at);
+  else if (/[|!]/.test(text[at] ?? '') && !isPipe(mark) && isOutOfCells(scanner)) beginTableLine(scanner, at);
   return true;
+}
+
+/** Whether a cell that a template brings here is one of its own, and not part of the cell around or the next in its line. */
+function isOutOfCells({ cell, cellIsBrought, text, at }: Scanner): boolean {
+  return cell === '' || (cellIsBrought && text[at + 1] !== text[at]);
 }
 
 /** Cells that a template brings where there is no table are text again, with one bar each: `| a || b` shows `| a | b`. */

@@ -28,6 +28,7 @@ export function beginCell(scanner: Scanner, tag: CellTag, contentAt: number, row
   const token: StartToken = { kind: 'start', tag, attrs, syntax, expanded, start, end };
   emitConstruct(scanner, token, start, end);
   scanner.cell = tag === 'caption' ? '' : tag;
+  scanner.cellIsBrought = scanner.inTransclusion;
   if (pipe === undefined || tag !== 'th' || !beginsTransclusion(scanner, pipe)) return;
   // The pipe began a cell of the template's own; more cells in it are of that kind.
   scanner.unitCell = { cell: tag, tables: scanner.tables };
@@ -61,7 +62,9 @@ const STOP = /[\n|![<\u0000]|-\{/g;
 /** The pipe that ends the attributes of a cell: one of the page first, then one that a template brings (no caption's). */
 function findAttributePipe(scanner: Scanner, tag: CellTag, from: number): number | undefined {
   const written = findPipe(scanner, tag, from, 'closed');
-  return written !== undefined || tag === 'caption' ? written : findPipe(scanner, tag, from, 'open');
+  if (written !== undefined || tag === 'caption') return written;
+  const brought = findPipe(scanner, tag, from, 'open');
+  return brought !== undefined && scanner.inTransclusion && brought > scanner.unitEnd ? undefined : brought;
 }
 
 /** @param templates whether what they bring is looked at */
