@@ -45,6 +45,30 @@ const IN_WIKITEXT: readonly Exception[] = [
     steps: [['deleteText', 1]],
     breach: 'unsound',
   },
+  {
+    reason: 'an empty line of an editor becomes room above a paragraph, which formatting left open reaches',
+    source: ': a <b>b\nc',
+    steps: [['emptyParagraph', 13]],
+    breach: 'unsound',
+  },
+  {
+    reason: 'a break that begins the paragraph of an item is shown there; in a paragraph it is room above it',
+    source: '# a\n## b',
+    steps: [
+      ['paragraphsInItems', 0],
+      ['breakInside', 2],
+    ],
+    breach: 'unsound',
+  },
+  {
+    reason: 'of two copies of a note the first counts, also where the other was edited',
+    source: 'a<ref>n</ref>\n<references />',
+    steps: [
+      ['pastePage', 0],
+      ['noteText', 0],
+    ],
+    breach: 'doubled',
+  },
 ];
 
 const IN_MARKDOWN: readonly Exception[] = [
