@@ -151,7 +151,7 @@ export class Wiki {
     const wiki = new Wiki(options);
     await wiki.#state.start(options);
     wiki.stream.changed();
-    options.store.watch(() => void wiki.refresh().catch(() => undefined));
+    options.store.watch(() => void wiki.#moved().catch(() => undefined));
     return wiki;
   }
 
@@ -204,6 +204,11 @@ export class Wiki {
   /** What a snapshot of the ledger is good for. */
   get fingerprint(): string {
     return this.#state.fingerprint;
+  }
+
+  /** The store moved. Where that was an edit of this server it is known, and others need not let go of the store for it. */
+  async #moved(): Promise<void> {
+    if ((await this.#options.store.latest()) !== this.ledger.tip) await this.refresh();
   }
 
   /** Brings everything to the store's newest version. @throws WikiError `unreadable` */

@@ -13,14 +13,17 @@ const SETTLE_MS = 5;
 export class BranchWatch {
   readonly #branch: Branch;
   readonly #pollMs: number;
+  readonly #isMoving: () => boolean;
   #timer: NodeJS.Timeout | undefined;
   #settling: NodeJS.Timeout | undefined;
   #watchers: FSWatcher[] = [];
   #seen: string | undefined;
 
-  constructor(branch: Branch, pollMs: number) {
+  /** @param isMoving whether this process is about to move the branch itself */
+  constructor(branch: Branch, pollMs: number, isMoving: () => boolean) {
     this.#branch = branch;
     this.#pollMs = pollMs;
+    this.#isMoving = isMoving;
   }
 
   start(onMove: () => void): void {
@@ -38,12 +41,7 @@ export class BranchWatch {
   /** None where the system has no more watchers to give, or the directory is not there yet: then looking must do. */
   #watch(directory: string, onMove: () => void): FSWatcher[] {
     try {
-      const watcher = watch(directory, { persistent: false }, () => {
-        this.#settling ??= setTimeout(() => {
-          this.#settling = undefined;
-          this.#look(onMove);
-        }, SETTLE_MS).unref();
-      });
+      const watcher = watch(directory, { persistent: false }, () => this.#lookSoon(onMove));
       watcher.on('error', () => watcher.close());
       return [watcher];
     } catch {
@@ -51,7 +49,16 @@ export class BranchWatch {
     }
   }
 
+  #lookSoon(onMove: () => void): void {
+    this.#settling ??= setTimeout(() => {
+      this.#settling = undefined;
+      this.#look(onMove);
+    }, SETTLE_MS).unref();
+  }
+
   #look(onMove: () => void): void {
+    // Whoever moves it compares first: what others did meanwhile is not missed.
+    if (this.#isMoving()) return this.#lookSoon(onMove);
     const mark = this.#mark();
     if (mark === undefined || mark === this.#seen) return;
     this.#seen = mark;

@@ -78,6 +78,7 @@ export class GitStore implements Store {
   readonly #upstream: Upstream | undefined;
   readonly #turns: SaveTurns;
   readonly #watch: BranchWatch;
+  #isMoving = false;
   #savedBytes = 0;
   readonly #cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
@@ -103,7 +104,7 @@ export class GitStore implements Store {
     this.desk = options.desk;
     this.#permit = options.permit;
     this.#turns = new SaveTurns(options.directory);
-    this.#watch = new BranchWatch(this.#branch, options.pollMs ?? DEFAULT_POLL_MS);
+    this.#watch = new BranchWatch(this.#branch, options.pollMs ?? DEFAULT_POLL_MS, () => this.#isMoving);
   }
 
   async latest(): Promise<Version | undefined> {
@@ -307,6 +308,7 @@ export class GitStore implements Store {
   /** Has something written, and has others know that it was, or was not. */
   async #written<T>(write: () => Promise<T>): Promise<T> {
     this.#permit?.demand();
+    this.#isMoving = true;
     try {
       const written = await write();
       this.#turns.saved();
@@ -315,6 +317,7 @@ export class GitStore implements Store {
       if (error instanceof StoreError && error.code === 'moved') this.#turns.lost();
       throw error;
     } finally {
+      this.#isMoving = false;
       this.#upstream?.rest();
     }
   }

@@ -1,17 +1,21 @@
 /**
  * The queue of edits. They are decided one after another against the wiki as it then stands; those that touch different pages
- * are saved together, so that fifty edits at the same time cost the disk a few syncs, not fifty.
+ * are saved together, so that fifty edits at the same time cost the disk a few syncs, not fifty. While one group is written, the next
+ * is decided, of other pages, and written as soon as the one before is: what is derived from that follows meanwhile.
+ *
+ *     group 1:  decided | written | taken in, acknowledged
+ *     group 2:            decided  | written                | taken in, acknowledged
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Desk, type Draft, type Elsewhere, StoreError } from '../../store/store.ts';
+import { type Change, type Desk, type Draft, type Elsewhere, StoreError } from '../../store/store.ts';
 import { keyOf } from '../../title/title.ts';
 import { fromStore, WikiError, type WikiErrorCode } from '../errors.ts';
 import { foldKey } from '../layout.ts';
-import type { PathIndex } from '../names/path-index.ts';
 import type { WikiState } from '../state/wiki-state.ts';
 import type { EditContext } from './edit-context.ts';
-import type { SavePlan, Saving } from './saving.ts';
+import { EditGroup, type Waiting } from './edit-group.ts';
+import type { Saving } from './saving.ts';
 
 /** Edits that may wait; beyond that, clients are asked to retry. */
 const MAX_WAITING = 256;
@@ -36,7 +40,7 @@ const OF_THE_NEWEST: ReadonlySet<WikiErrorCode> = new Set<WikiErrorCode>([
 ]);
 
 export interface EditQueueOptions {
-  readonly state: Pick<WikiState, 'writes' | 'takeTurn' | 'rest' | 'save'>;
+  readonly state: Pick<WikiState, 'writes' | 'takeTurn' | 'turn' | 'rest' | 'write' | 'takeIn'>;
   /** Edits saved behind one barrier. */
   readonly mostTogether?: number | undefined;
   /** Where others save what is not known here yet. */
@@ -48,19 +52,11 @@ export interface EditQueueOptions {
   readonly desk?: Desk | undefined;
 }
 
-interface Waiting {
-  readonly saving: Saving<unknown>;
-  tries: number;
-  readonly sinceMs: number;
-  /** Saved by itself, because it may touch any title or its group could not be saved. */
-  alone: boolean;
-  /** It was refused once, and then decided anew on what was saved elsewhere. */
-  isFresh: boolean;
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (error: unknown) => void;
+/** A group on its way to the disk. */
+interface Writing {
+  readonly group: EditGroup;
+  readonly done: Promise<readonly Change[]>;
 }
-
-type Planned = { readonly waiting: Waiting; readonly plan: Extract<SavePlan<unknown>, { kind: 'save' }> };
 
 export class EditQueue {
   readonly #options: EditQueueOptions;
@@ -68,6 +64,8 @@ export class EditQueue {
   #running = false;
   /** It is asked whether what others save to answers. */
   #asking: Promise<void> | undefined;
+  /** Called when one more edit waits. */
+  #more: () => void = () => undefined;
 
   constructor(options: EditQueueOptions) {
     this.#options = options;
@@ -98,6 +96,7 @@ export class EditQueue {
         resolve,
         reject,
       });
+      this.#more();
       if (!this.#running) void this.#run();
     }) as Promise<Result>;
   }
@@ -108,7 +107,7 @@ export class EditQueue {
     try {
       while (this.#waiting.length > 0) {
         await this.#options.turns.pass();
-        await this.#options.state.writes.run(() => this.#saveGroup());
+        await this.#options.state.writes.run(() => this.#saveGroups());
       }
     } catch (error) {
       for (const waiting of this.#waiting.splice(0)) waiting.reject(error);
@@ -133,35 +132,96 @@ export class EditQueue {
     });
   }
 
-  async #saveGroup(): Promise<void> {
+  async #saveGroups(): Promise<void> {
     const { state, context } = this.#options;
     await state.takeTurn(() => this.waiting);
     await this.#asking;
-    const { paths } = context.wiki.names;
-    const group = await this.#planGroup(context, paths);
-    if (group.length === 0) return state.rest();
-    try {
-      await state.save(group.map(({ plan }) => plan.draft));
-    } catch (error) {
-      return this.#failed(group, error);
-    } finally {
-      for (const { plan } of group) for (const path of plan.added) paths.remove(path);
-    }
-    for (const { waiting, plan } of group) waiting.resolve(plan.result);
+    const first = new EditGroup(context.wiki.names.paths);
+    await this.#decide(first);
+    if (first.members.length === 0) return state.rest();
+    for (let now: Writing | undefined = this.#write(first); now !== undefined; )
+      now = await this.#finish(now);
   }
 
-  /** Decides edits in order until one touches a page that an edit of this group already touches. */
-  async #planGroup(context: EditContext, paths: PathIndex): Promise<Planned[]> {
-    const group: Planned[] = [];
-    const touched = new Set<string>();
+  #write(group: EditGroup, on?: Change): Writing {
+    const { state } = this.#options;
+    const drafts = group.members.map(({ plan }) => plan.draft);
+    const turn = on === undefined ? Promise.resolve() : state.turn(() => this.waiting);
+    const done = turn.then(() => state.write(drafts, on?.version));
+    // Until it is waited for, nobody hears of a failure.
+    done.catch(() => undefined);
+    return { group, done };
+  }
+
+  /** Sees a group through, and has the next one decided beside it. @returns that, if it is being written now */
+  async #finish({ group, done }: Writing): Promise<Writing | undefined> {
+    const { state } = this.#options;
+    const next = this.#mayDecideBeside(group) ? await this.#decideBeside(group, done) : undefined;
+    let following: Writing | undefined;
+    try {
+      const changes = await done;
+      if (next !== undefined && next.members.length > 0 && !state.writes.isWanted)
+        following = this.#write(next, changes.at(-1));
+      await state.takeIn(changes);
+    } catch (error) {
+      group.end();
+      // What follows was decided on this.
+      const isWritten = await following?.done.then(
+        () => true,
+        () => false,
+      );
+      if (next !== undefined && isWritten !== true) this.#waiting.unshift(...next.end());
+      await this.#failed(group, error);
+      if (next !== undefined && isWritten === true) {
+        next.end();
+        await this.#failed(next, error);
+      }
+      return undefined;
+    }
+    group.end();
+    for (const { waiting, plan } of group.members) waiting.resolve(plan.result);
+    if (next !== undefined && following === undefined) this.#waiting.unshift(...next.end());
+    return following;
+  }
+
+  /** Not where somebody else may have to be asked first how things stand. */
+  #mayDecideBeside(group: EditGroup): boolean {
+    const { elsewhere, desk } = this.#options;
+    return elsewhere === undefined && desk === undefined && !group.isAlone;
+  }
+
+  /** Decides what waits, and what comes, until a group is written or could not be. */
+  async #decideBeside(group: EditGroup, done: Promise<unknown>): Promise<EditGroup> {
+    const next = new EditGroup(this.#options.context.wiki.names.paths, group);
+    let isDone = false;
+    const end = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    void end.then(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      const more = new Promise<void>((resolve) => {
+        this.#more = resolve;
+      });
+      await this.#decide(next);
+      await Promise.race([more, end]);
+    }
+    this.#more = () => undefined;
+    return next;
+  }
+
+  /** Decides edits in order until one touches a page that is touched already. */
+  async #decide(group: EditGroup): Promise<void> {
+    const { context, mostTogether = MAX_GROUP } = this.#options;
     const late: Waiting[] = [];
-    const { mostTogether = MAX_GROUP } = this.#options;
-    while (group.length < mostTogether) {
+    while (group.members.length < mostTogether) {
       const [waiting] = this.#waiting;
       if (waiting === undefined) break;
       const { title } = waiting.saving;
       const fold = title === undefined ? '' : foldKey(keyOf(title, context.wiki.site.titles));
-      if (touched.has(fold) || (waiting.alone && group.length > 0)) break;
+      if (!group.hasRoomFor(waiting, fold)) break;
       this.#waiting.shift();
       try {
         const plan = await waiting.saving.plan(context);
@@ -170,18 +230,13 @@ export class EditQueue {
           continue;
         }
         await this.#refuseOverWork(plan.draft, waiting.saving.written);
-        // A name that this group takes is taken for the rest of it, though not saved yet.
-        for (const path of plan.added) paths.add(path);
-        touched.add(fold);
-        group.push({ waiting, plan });
-        if (waiting.alone) break;
+        group.add({ waiting, plan }, fold);
       } catch (error) {
         if (this.#mayBeLate(waiting, error)) late.push(waiting);
         else waiting.reject(error);
       }
     }
     if (late.length > 0) await this.#decideAnew(late);
-    return group;
   }
 
   /** @throws WikiError `changed-beside`, `unreadable` */
@@ -209,7 +264,7 @@ export class EditQueue {
     this.#waiting.unshift(...late);
   }
 
-  async #failed(group: readonly Planned[], error: unknown): Promise<void> {
+  async #failed({ members: group }: EditGroup, error: unknown): Promise<void> {
     const code = error instanceof StoreError ? error.code : undefined;
     // One edit that cannot be saved must not fail the others.
     const apart = (code === 'conflict' || code === 'refused') && group.length > 1;

@@ -184,9 +184,21 @@ export class WikiState implements CurrentWiki {
     return this.#options.store.rest();
   }
 
-  /** Saves all drafts or none, on top of the version that the ledger is at. Only for what runs in `writes`. @throws StoreError */
-  async save(drafts: readonly Draft[]): Promise<void> {
-    const changes = await this.#options.store.save(this.#ledger.tip, drafts);
+  /** As `takeTurn`, where what was written last is not taken in yet. */
+  turn(waiting?: () => number): Promise<void> {
+    return this.#options.store.turn(waiting);
+  }
+
+  /**
+   * Writes all drafts or none, on top of the version that the ledger is at or of one that was just written. It is to be taken in.
+   * Only for what runs in `writes`. @throws StoreError
+   */
+  write(drafts: readonly Draft[], on: Version | undefined = this.#ledger.tip): Promise<readonly Change[]> {
+    return this.#options.store.save(on, drafts);
+  }
+
+  /** Takes in what was written, in the order in which it was. Only for what runs in `writes`. */
+  async takeIn(changes: readonly Change[]): Promise<void> {
     const files = changes.flatMap((change) => change.files.flat());
     const latest = changes.at(-1)?.version;
     if (latest !== undefined && files.some(({ path }) => isOfSettings(path)))

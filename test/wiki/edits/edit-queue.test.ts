@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { MemoryStore } from '../../../src/store/memory-store.ts';
 import { type Draft, StoreError } from '../../../src/store/store.ts';
@@ -44,6 +45,11 @@ async function outcomes(edits: readonly Promise<unknown>[]): Promise<Record<stri
   return counts;
 }
 
+/** Lets others do all that takes no waiting. */
+async function rest(): Promise<void> {
+  for (let turn = 0; turn < 100; turn++) await setImmediate();
+}
+
 const titles = (count: number) => Array.from({ length: count }, (_, place) => `Page ${place}`);
 
 describe('the queue of edits', () => {
@@ -66,6 +72,48 @@ describe('the queue of edits', () => {
       '4',
       'five',
     ]);
+  });
+
+  test('writes what came meanwhile as soon as a group is written, before that is acknowledged', async () => {
+    const said: string[] = [];
+    const { wiki, groups } = await watched(async (drafts, times) => {
+      said.push(`${drafts.length} are written`);
+      if (times > 1) return;
+      for (const title of ['B', 'C']) edits.push(write(wiki, title));
+      await rest();
+    });
+    const edits: Promise<unknown>[] = [write(wiki, 'A').then(() => said.push('A is acknowledged'))];
+    await edits[0];
+    expect(await outcomes(edits)).toEqual({ saved: 3 });
+    expect(said).toEqual(['1 are written', '2 are written', 'A is acknowledged']);
+    expect(groups).toEqual([1, 2]);
+    expect([...wiki.ledger.keys()].sort()).toEqual(['A', 'B', 'C']);
+  });
+
+  test('decides anew what was decided beside a group that could not be written', async () => {
+    const { wiki, groups } = await watched(async (_, times) => {
+      if (times > 1) return;
+      for (const title of ['B', 'C']) edits.push(write(wiki, title));
+      await rest();
+      throw new StoreError('moved', 'something else was saved first');
+    });
+    const edits = [write(wiki, 'A')];
+    await edits[0];
+    expect(await outcomes(edits)).toEqual({ saved: 3 });
+    expect(groups).toEqual([1, 3]);
+  });
+
+  test('tells of what could not be written beside what was', async () => {
+    const { wiki } = await watched(async (_, times) => {
+      if (times === 1) {
+        edits.push(write(wiki, 'B'));
+        await rest();
+      } else throw new StoreError('unreadable', 'the disk is gone');
+    });
+    const edits = [write(wiki, 'A')];
+    await edits[0];
+    expect(await outcomes(edits)).toEqual({ saved: 1, unreadable: 1 });
+    expect([...wiki.ledger.keys()]).toEqual(['A']);
   });
 
   test('makes no two pages at once that could not lie side by side', async () => {
