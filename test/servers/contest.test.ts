@@ -105,6 +105,8 @@ describe.skipIf(NO_POSTGRES !== undefined)('three servers in a contest', () => {
     await Promise.all(seats.map((seat) => seat.start()));
     const ledger = new PromiseLedger();
     const fates = new Map<string, Fate>();
+    /** Milliseconds that it took to have something made, and to be refused. */
+    const spent: Record<'made' | 'vain', number[]> = { made: [], vain: [] };
     const endMs = performance.now() + SECONDS * 1_000;
     const isOver = (): boolean => performance.now() > endMs;
 
@@ -137,13 +139,19 @@ describe.skipIf(NO_POSTGRES !== undefined)('three servers in a contest', () => {
     expect
       .soft(Number.parseInt(body.source, 10))
       .toBe((await subjects()).filter((subject) => subject.startsWith('Counter')).length);
+    const timesOf = (all: readonly number[]): string =>
+      `${all.length} in ${(all.reduce((sum, ms) => sum + ms, 0) / 1_000).toFixed(0)} s`;
+    console.log(`contest: tries that made something: ${timesOf(spent.made)}, others: ${timesOf(spent.vain)}`);
     console.log(`contest: ${people.map(({ made }) => made()).join(' ')} made, ${told?.length} revisions`);
     ledger.close();
 
     /** Until it is over, and longer if all others were first until then: whoever has made nothing goes on. */
     async function work({ once, made, restMs = REST_MS }: Person): Promise<void> {
       for (let count = 0; !isOver() || made() === 0; count++) {
+        const [before, startMs] = [made(), performance.now()];
         await once(count);
+        const tookMs = performance.now() - startMs;
+        (made() > before ? spent.made : spent.vain).push(tookMs);
         await sleep(random.below(restMs));
       }
     }

@@ -1,7 +1,9 @@
 /** What several servers share in PostgreSQL: what one learns, all know within a second, and a server that cannot know vouches for nobody. */
 
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -17,7 +19,7 @@ import { Tokens } from '../../src/accounts/tokens.ts';
 import { throttleContract } from '../base/throttle-contract.ts';
 import type { Client, ErrorBody, PageBody } from '../support/client.ts';
 import { commit } from '../support/repository.ts';
-import { runStemma, type Server, startServer } from '../support/server.ts';
+import { addToken, runStemma, type Server, startServer } from '../support/server.ts';
 import { cleanUp, temporaryDirectory } from '../support/temporary.ts';
 import { NO_POSTGRES, type Postgres, startPostgres } from './postgres.ts';
 import { UpstreamHost } from './upstream-host.ts';
@@ -354,6 +356,24 @@ describe.skipIf(NO_POSTGRES !== undefined)('`stemma state copy`', () => {
     expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('is there already')]);
   });
 
+  test('takes a directory in, where nothing is there yet', async () => {
+    const { url: empty } = await startPostgres();
+    const data = temporaryDirectory('data');
+    const token = await addToken(data);
+    const environment = { STEMMA_DATABASE: empty };
+    const into = await runStemma(['state', 'copy', 'in', '--data', data], environment);
+    expect([into.code, into.stdout]).toEqual([0, expect.stringContaining('tokens.json is copied')]);
+    const database = await StateDatabase.open(empty);
+    expect(new Tokens(database).find(token)).toMatchObject({ name: 'Alice' });
+    await database.close();
+    const back = temporaryDirectory('data');
+    expect((await runStemma(['state', 'copy', 'out', '--data', back], environment)).code).toBe(0);
+    const [before, after] = await Promise.all(
+      [data, back].map((each) => runStemma(['token', 'list', '--data', each])),
+    );
+    expect(after!.stdout).toBe(before!.stdout);
+  });
+
   test('takes no password from the command line, and does not repeat it', async () => {
     const database = 'postgres://me:secret@127.0.0.1/wiki';
     const { code, stderr } = await runStemma(['token', 'list', '--database', database]);
@@ -364,5 +384,38 @@ describe.skipIf(NO_POSTGRES !== undefined)('`stemma state copy`', () => {
     });
     expect([away.code, away.stderr]).toEqual([1, expect.stringContaining('the database cannot be used')]);
     expect(away.stderr).not.toContain('secret');
+  });
+});
+
+describe.skipIf(NO_POSTGRES !== undefined)('a database that wants a password', () => {
+  const PASSWORD = 'database:horse';
+
+  test('is given it by PGPASSWORD, by .pgpass and by STEMMA_DATABASE', async () => {
+    const { url: without } = await startPostgres(PASSWORD);
+    const asks = (environment: Readonly<Record<string, string>>) =>
+      runStemma(['token', 'list', '--database', without], environment);
+    const none = await asks({});
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('the database cannot be used')]);
+    const wrong = await asks({ PGPASSWORD: 'guessed-horse' });
+    expect([wrong.code, wrong.stderr]).toEqual([1, expect.not.stringContaining('guessed-horse')]);
+    expect((await asks({ PGPASSWORD: PASSWORD })).code).toBe(0);
+    const home = temporaryDirectory('home');
+    const line = `*:*:postgres:stemma:${PASSWORD.replace(':', '\\:')}\n`;
+    writeFileSync(join(home, '.pgpass'), line, { mode: 0o600 });
+    expect((await asks({ HOME: home })).code).toBe(0);
+    const whole = new URL(without);
+    whole.password = encodeURIComponent(PASSWORD);
+    expect((await runStemma(['token', 'list'], { STEMMA_DATABASE: whole.href })).code).toBe(0);
+  });
+});
+
+describe.skipIf(NO_POSTGRES !== undefined)('a server that has not read what is hidden', () => {
+  test('does not start', async () => {
+    const host = await UpstreamHost.start({ 'Main Page.md': 'main' });
+    const words = ['serve', '--port', '0', '--data', temporaryDirectory('data'), '--upstream', host.url];
+    const away = `postgres://stemma@localhost/postgres?host=${encodeURIComponent(temporaryDirectory('none'))}`;
+    const { code, stdout, stderr } = await runStemma(words, { STEMMA_DATABASE: away });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('the database cannot be used')]);
+    expect(stdout).not.toContain('listening');
   });
 });

@@ -1,6 +1,6 @@
 /** A PostgreSQL of one's own, from the system's packages; tests say so and are skipped where there is none. */
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, readdirSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -20,22 +20,28 @@ export const NO_POSTGRES =
   BIN === undefined || OWNER === 'none' ? 'no PostgreSQL is installed (Debian: postgresql)' : undefined;
 
 export interface Postgres {
-  /** Through a socket: it has no password. */
+  /** Through a socket, without a password. */
   readonly url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-export async function startPostgres(): Promise<Postgres> {
+/** @param password that it wants; absent: none */
+export async function startPostgres(password?: string): Promise<Postgres> {
   const directory = temporaryDirectory('pg');
   const data = join(directory, 'data');
+  const secret = join(directory, 'password');
+  writeFileSync(secret, `${password ?? 'none'}\n`);
   if (typeof OWNER === 'number') chownSync(directory, OWNER, OWNER);
   chmodSync(directory, 0o755);
   const own = typeof OWNER === 'number' ? { uid: OWNER, gid: OWNER } : {};
   const options = { ...own, cwd: directory, stdio: 'ignore' as const };
   execFileSync(
     join(BIN!, 'initdb'),
-    ['-D', data, '-U', 'stemma', '-A', 'trust', '-N', '--locale=C', '-E', 'UTF8'],
+    [
+      ...['-D', data, '-U', 'stemma', '-A', password === undefined ? 'trust' : 'scram-sha-256'],
+      ...['--pwfile', secret, '-N', '--locale=C', '-E', 'UTF8'],
+    ],
     options,
   );
   const url = `postgres://stemma@localhost/postgres?host=${encodeURIComponent(directory)}`;
@@ -55,7 +61,7 @@ export async function startPostgres(): Promise<Postgres> {
       child.kill('SIGINT');
       await ended;
     };
-    while (!(await answers(url))) await sleep(50);
+    while (!(await answers(url, password))) await sleep(50);
   };
   const stop = async (): Promise<void> => {
     await end?.();
@@ -66,8 +72,10 @@ export async function startPostgres(): Promise<Postgres> {
   return { url, start, stop };
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+async function answers(url: string, password: string | undefined): Promise<boolean> {
+  const whole = new URL(url);
+  whole.password = encodeURIComponent(password ?? '');
+  const client = new pg.Client(whole.href);
   client.on('error', () => undefined);
   try {
     await client.connect();
