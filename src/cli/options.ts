@@ -62,8 +62,7 @@ function pushLimits(usual: PushLimits) {
 
 function isWebAddress(text: string): boolean {
   const address = upstreamAddress(text);
-  const isWeb = typeof address !== 'string' && /^https?$/.test(address.scheme);
-  return isWeb && !/[?#]/.test(text);
+  return typeof address !== 'string' && /^https?$/.test(address.scheme);
 }
 
 const schema = z.strictObject({

@@ -36,6 +36,8 @@ function byUrl(written: string): UpstreamAddress | string {
   if (isNamed || url.password !== '')
     return 'must not hold a name or a password: put them into a file (--upstream-credentials)';
   if (url.hostname.startsWith('-')) return 'must be an address';
+  // What stands there may be a token as well, and git asks at another address then.
+  if (/[?#]/.test(written)) return 'must hold no ? and no #';
   switch (url.protocol) {
     case 'https:':
       return { url: written, scheme: 'https' };

@@ -25,6 +25,8 @@ describe('upstreamAddress()', () => {
     ['ssh://secret:@example.org/w.git', 'must not hold a name or a password'],
     ['http://example.org/w.git', 'must begin with https:'],
     ['http://127.0.0.1.example.org/w.git', 'must begin with https:'],
+    ['https://example.org/w.git?token=secret', 'must hold no ?'],
+    ['https://example.org/w.git#secret', 'must hold no ?'],
     ['ext::sh -c date', 'must be an address'],
     ['ext::sh', 'must be an address'],
     ['git://example.org/w.git', 'must begin with https: or ssh:'],
