@@ -74,6 +74,34 @@ describe('mwn', () => {
     expect(await page.history(['ids', 'user'], 10)).toHaveLength(1);
   });
 
+  test('asks a page for all that stands on it and leads to it', async () => {
+    const bot = await Mwn.init({ ...options(), OAuth2AccessToken: wiki.token });
+    const source =
+      '{{Mwn box}} [[Client page 0001]] [[File:Mwn shown.png]] [https://example.org/mwn x] [[Category:Of 1]]';
+    await bot.create('Template:Mwn box', 'box', 'new');
+    await bot.create('Mwn whole', source, 'new');
+    await bot.create('Mwn way', '#REDIRECT [[Mwn whole]]', 'new');
+    const page = new bot.Page('Mwn whole');
+    expect(await page.exists()).toBe(true);
+    expect(await page.text()).toBe(source);
+    expect(await page.links()).toEqual(['Client page 0001']);
+    expect(await page.templates()).toEqual(['Template:Mwn box']);
+    expect((await page.images()).map((name) => name.replace(/^File:/, ''))).toEqual(['Mwn shown.png']);
+    expect(await page.externallinks()).toEqual(['https://example.org/mwn']);
+    expect(await page.backlinks()).toEqual(['Mwn way']);
+    expect(await new bot.Page('Template:Mwn box').transclusions()).toEqual(['Mwn whole']);
+    expect(await page.getCreator()).toBe('Alice');
+    const way = new bot.Page('Mwn way');
+    expect([await way.isRedirect(), await way.getRedirectTarget()]).toEqual([true, 'Mwn whole']);
+    await page.move('Mwn whole moved', 'better');
+    const moved = new bot.Page('Mwn whole moved');
+    expect((await new bot.Page('Mwn whole').logs(['type'], 5)).map(({ type }) => type)).toContain('move');
+    const ids: number[] = [];
+    for await (const { revid } of moved.historyGen(['ids'], { rvlimit: 1 })) ids.push(revid as number);
+    expect(ids).toHaveLength(2);
+    expect(await moved.purge()).toMatchObject([{ purged: true }]);
+  });
+
   test('moves, deletes, brings back, rolls back, uploads, sees recent changes', async () => {
     const bot = await Mwn.init({ ...options(), OAuth2AccessToken: wiki.token });
     await bot.create('Mwn old', 'text', 'new');
@@ -109,14 +137,35 @@ describe('nodemw', async () => {
   function bot() {
     const made = new Nodemw({ protocol: 'http', server: '127.0.0.1', port: wiki.port, path: '' });
     // biome-ignore lint/suspicious/noExplicitAny: answers of a client
-    return (method: string, ...words: unknown[]): Promise<any> =>
+    const call = (method: string, ...words: unknown[]): Promise<any> =>
       new Promise((resolve, reject) =>
         made[method](...words, (error: unknown, data: unknown) => (error ? reject(error) : resolve(data))),
       );
+    // It has no methods for some acts, and lets others ask for them.
+    // biome-ignore lint/suspicious/noExplicitAny: answers of a client
+    const act = async (action: string, title: string, more: object = {}): Promise<any> => {
+      const token = await call('getToken', title, 'edit');
+      return new Promise((resolve, reject) =>
+        made.api.call(
+          { action, title, token, ...more },
+          (error: unknown, info: unknown) => (error ? reject(error) : resolve(info)),
+          'POST',
+        ),
+      );
+    };
+    const rollbackToken = (): Promise<string> =>
+      new Promise((resolve, reject) =>
+        made.api.call(
+          { action: 'query', meta: 'tokens', type: 'rollback' },
+          (error: unknown, info: { tokens: { rollbacktoken: string } }) =>
+            error ? reject(error) : resolve(info.tokens.rollbacktoken),
+        ),
+      );
+    return { call, act, rollbackToken };
   }
 
   test('logs in, reads and edits', async () => {
-    const call = bot();
+    const { call, act, rollbackToken } = bot();
     expect(await call('logIn', 'Carol', PASSWORD)).toMatchObject({ result: 'Success', lgusername: 'Carol' });
     expect(await call('whoami')).toMatchObject({ name: 'Carol' });
     expect(await call('edit', 'Nodemw page', 'one', 'new', false)).toMatchObject({ result: 'Success' });
@@ -124,13 +173,27 @@ describe('nodemw', async () => {
     expect(await call('getArticle', 'Nodemw page', false)).toBe('one\ntwo');
     expect(await call('getArticleRevisions', 'Nodemw page')).toHaveLength(2);
     expect(await call('move', 'Nodemw page', 'Nodemw moved', 'better')).toMatchObject({ to: 'Nodemw moved' });
+    expect(await call('prepend', 'Nodemw moved', 'zero\n', 'before')).toMatchObject({ result: 'Success' });
     expect(await call('delete', 'Nodemw moved', 'gone')).toMatchObject({ title: 'Nodemw moved' });
+    expect(await act('undelete', 'Nodemw moved')).toMatchObject({ title: 'Nodemw moved' });
+    const { revid: base } = (await call('getArticleRevisions', 'Nodemw moved')).at(-1);
+    await wiki.ask({ action: 'edit', title: 'Nodemw moved', text: 'spoiled', token: '+\\' });
+    await expect(act('edit', 'Nodemw moved', { text: 'mine', baserevid: base })).rejects.toThrow(/conflict/i);
+    // It asks for one kind of token, whatever it is for.
+    const token = await rollbackToken();
+    expect(await act('rollback', 'Nodemw moved', { user: 'Alice', token })).toMatchObject({
+      last_revid: base,
+    });
+    expect(await call('getArticle', 'Nodemw moved', false)).toBe('zero\none\ntwo');
+    expect((await call('getLog', 'delete', '')).map(({ title }: { title: string }) => title)).toContain(
+      'Nodemw moved',
+    );
     expect(await call('upload', 'Nodemw dot.png', PNG, 'a dot')).toMatchObject({ result: 'Success' });
     expect(await call('getImageInfo', 'File:Nodemw dot.png')).toMatchObject({ size: PNG.length });
   });
 
   test('lists everything by continuation', async () => {
-    const call = bot();
+    const { call } = bot();
     expect(await call('getPagesInCategory', 'Client pages')).toHaveLength(MANY);
     // It does not go on by itself.
     expect(await call('getPagesByPrefix', 'Client page')).toHaveLength(500);
@@ -147,6 +210,14 @@ describe('nodemw', async () => {
     expect(await call('getUserContribs', { user: 'Alice' })).toHaveLength(500);
     expect(await call('whois', 'Alice')).toMatchObject({ name: 'Alice' });
     expect(await call('parse', "'''x'''", 'X')).toMatch(/<b\b[^>]*>x<\/b>/);
+    expect(await call('expandTemplates', '{{uc:x}}', 'X')).toContain('<title>uc:x</title>');
+    expect((await call('getAllPages')).length).toBeGreaterThanOrEqual(MANY);
+    expect((await call('getPagesInNamespace', 14)).length).toBe(0);
+    expect((await call('getUsers', { prefix: 'Ali' })).map(({ name }: { name: string }) => name)).toEqual([
+      'Alice',
+    ]);
+    const info = await call('getArticleInfo', 'Client page 0003', {});
+    expect(info).toMatchObject([{ title: 'Client page 0003', contentmodel: 'wikitext' }]);
   });
 });
 
@@ -170,6 +241,14 @@ describe('wikijs', async () => {
     expect(await page.categories()).toEqual(['Category:Of 1']);
     expect(await page.html()).toContain('An introduction.');
     expect(await page.rawContent()).toContain('More');
+    expect(await page.externalLinks()).toEqual(['https://example.org']);
+    expect(await page.backlinks()).toEqual([]);
+    expect(await (await client.page('Client page 0001')).backlinks()).toContain('Wikijs page');
+    expect((await client.findById(page.raw.pageid)).raw.title).toBe('Wikijs page');
+    expect((await client.prefixSearch('Wikijs', 3)).results).toEqual(['Wikijs page']);
+    expect(await client.opensearch('Wikijs')).toEqual(['Wikijs page']);
+    expect(await client.allCategories({ limit: 500 })).toContain('Of 3');
+    expect(await client.exportXml('Wikijs page')).toContain('An introduction.');
     expect(await client.random(1)).toHaveLength(1);
     expect(await client.allPages({ limit: 500 })).toContain('Client page 0000');
     expect((await client.pagesInCategory('Category:Of 3')).length).toBeGreaterThan(50);

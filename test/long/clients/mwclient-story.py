@@ -46,6 +46,26 @@ found = [each["title"] for each in site.search('"Text 77"', limit=10)]
 assert "Client page 0077" in found, found
 assert len(list(site.usercontributions("Carol"))) >= 2
 
+whole = site.pages["Mwclient whole"]
+site.pages["Template:Mwclient box"].save("boxed")
+whole.save("{{Mwclient box}} [[Client page 0001]] [[File:Mwclient dot.png]] [https://example.org/mwclient x]")
+whole.prepend("Before. ")
+assert site.pages["Mwclient whole"].text().startswith("Before. {{Mwclient box}}")
+assert [each.name for each in whole.links()] == ["Client page 0001"]
+assert [each.name for each in whole.templates()] == ["Template:Mwclient box"]
+assert [each.name for each in whole.images()] == ["File:Mwclient dot.png"]
+assert list(whole.extlinks()) == ["https://example.org/mwclient"]
+assert [each.name for each in site.pages["Template:Mwclient box"].embeddedin()] == ["Mwclient whole"]
+assert "Mwclient whole" in [each.name for each in site.pages["Client page 0001"].backlinks()]
+assert "Category:Of 3" in [each.name for each in site.allcategories()]
+assert {"Alice", "Carol"} <= {each["name"] for each in site.allusers()}
+assert next(iter(site.random(0)))["ns"] == 0
+assert "<i" in site.parse(text="''x''")["text"]["*"]
+assert site.expandtemplates("{{Mwclient box}}") == "boxed"
+assert [each["pageid"] for each in site.revisions([1, 2])] == [1, 2]
+whole.touch()
+whole.purge()
+
 page = site.pages["Mwclient page"]
 number = page.pageid
 page.move("Mwclient moved", reason="better", no_redirect=True)
@@ -82,6 +102,8 @@ assert answer["upload"]["result"] == "Success", answer
 image = site.images["Mwclient large.png"]
 assert image.imageinfo["size"] == len(large), image.imageinfo
 assert image.download() == large
+assert [each["size"] for each in image.imagehistory()] == [len(large)]
+assert [each.name for each in site.images["Mwclient dot.png"].imageusage()] == ["Mwclient whole"]
 assert site.images["Mwclient dot.png"].text().startswith("a dot")
 
 recent = [each["title"] for each in site.recentchanges(limit=20, prop="title|ids|timestamp")]

@@ -52,14 +52,17 @@ export const expandTemplates = action({
       of,
       keepsComments: values.includecomments,
     });
-    const parsetree =
+    const tree =
       prop.has('parsetree') || values.generatexml
-        ? { parsetree: await asked.call.wiki.comparisons.parsetree(values.text) }
-        : {};
+        ? await asked.call.wiki.comparisons.parsetree(values.text)
+        : undefined;
     if (!asked.params.has('prop'))
-      return { ...parsetree, expandtemplates: { [textName(asked.isFirstForm, 'wikitext')]: expanded.text } };
+      return {
+        ...(tree === undefined ? {} : inText(asked, tree)),
+        expandtemplates: { [textName(asked.isFirstForm, 'wikitext')]: expanded.text },
+      };
     const facts = {
-      ...parsetree,
+      ...(tree === undefined ? {} : { parsetree: tree }),
       ...(prop.has('properties') ? propertiesFact(asked, expanded.properties) : {}),
       ...(prop.has('volatile') ? { volatile: false } : {}),
       ...(prop.has('wikitext') ? { wikitext: expanded.text } : {}),
@@ -70,6 +73,11 @@ export const expandTemplates = action({
     return { expandtemplates: Object.keys(facts).length > 0 ? facts : [] };
   },
 });
+
+/** In the old form of the answer it stands below a name, as texts did in the first form. */
+function inText({ isFirstForm }: Asked, tree: string): object {
+  return { parsetree: isFirstForm ? { '*': tree } : tree };
+}
 
 interface Place {
   readonly title: Title;
