@@ -52,17 +52,17 @@ export const expandTemplates = action({
       of,
       keepsComments: values.includecomments,
     });
-    const tree =
+    const parsed =
       prop.has('parsetree') || values.generatexml
         ? await asked.call.wiki.comparisons.parsetree(values.text)
         : undefined;
     if (!asked.params.has('prop'))
       return {
-        ...(tree === undefined ? {} : inText(asked, tree)),
+        ...(parsed === undefined ? {} : inText(asked, parsed)),
         expandtemplates: { [textName(asked.isFirstForm, 'wikitext')]: expanded.text },
       };
     const facts = {
-      ...(tree === undefined ? {} : { parsetree: tree }),
+      ...(parsed === undefined ? {} : { parsetree: parsed }),
       ...(prop.has('properties') ? propertiesFact(asked, expanded.properties) : {}),
       ...(prop.has('volatile') ? { volatile: false } : {}),
       ...(prop.has('wikitext') ? { wikitext: expanded.text } : {}),
@@ -75,8 +75,8 @@ export const expandTemplates = action({
 });
 
 /** In the old form of the answer it stands below a name, as texts did in the first form. */
-function inText({ isFirstForm }: Asked, tree: string): object {
-  return { parsetree: isFirstForm ? { '*': tree } : tree };
+function inText({ isFirstForm }: Asked, parsed: string): object {
+  return { parsetree: isFirstForm ? { '*': parsed } : parsed };
 }
 
 interface Place {
