@@ -1,22 +1,13 @@
-/** Special pages that links may lead to. Any other is shown as missing. */
+/** Special pages that links may lead to. Any other is missing. */
 
-import type { LocalWords } from '../../title/local-words.ts';
+import type { LocalWords } from './local-words.ts';
 
 const NAMES =
   'BookSources Version FilePath Search RecentChanges AllPages Random Upload UserLogin CreateAccount Preferences Watchlist ' +
   'Contributions WhatLinksHere RecentChangesLinked SpecialPages Categories ListFiles NewPages Log Statistics Export Import ' +
   'PrefixIndex Redirect PermanentLink Diff MyPage MyTalk MyContributions History Info Edit LongPages ShortPages ' +
-  'WantedPages ListUsers EmailUser';
-
-/** Those whose lists pages may take in. */
-export const INCLUDABLE: ReadonlySet<string> = new Set([
-  'PrefixIndex',
-  'AllPages',
-  'RecentChanges',
-  'NewPages',
-]);
-/** What such a list is to the engine: no tag that anybody can write. */
-export const SPECIAL_LIST = ' special-list';
+  'WantedPages ListUsers EmailUser OrphanedPages MovePage Undelete UserLogout ChangePassword Accounts Rights ' +
+  'SiteSettings Suppress Tokens';
 
 /** Names in lower case -> their spelling. */
 const KNOWN: ReadonlyMap<string, string> = new Map(

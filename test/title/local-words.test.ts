@@ -3,11 +3,11 @@ import { MODELS } from '../../src/content-models/models.ts';
 import { wordPairs, wordsOfLanguage } from '../../src/title/language-words.ts';
 import { TABLE } from '../../src/title/language-words-table.ts';
 import { LocalWords, localWords } from '../../src/title/local-words.ts';
+import { spellSpecial } from '../../src/title/special-pages.ts';
 import { findFunction } from '../../src/wikitext/expand/find-function.ts';
 import { FUNCTIONS } from '../../src/wikitext/functions/table.ts';
 import { parseMediaOptions } from '../../src/wikitext/media/media-options.ts';
 import { writeOut } from '../../src/wikitext/save.ts';
-import { spellSpecial } from '../../src/wikitext/text/special-pages.ts';
 import { bodyOf, contextFor } from '../wikitext/render-for-test.ts';
 
 type Kind = 'images' | 'names' | 'switches' | 'specials';

@@ -4,15 +4,16 @@
  */
 
 import { SPECIAL, TEMPLATE } from '../../title/namespaces.ts';
+import { spellSpecial } from '../../title/special-pages.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { FunctionResult } from '../extension.ts';
 import { MAX_TEMPLATE_DEPTH } from '../limits.ts';
 import { findDefaultMessage } from '../text/default-messages.ts';
 import { titleHref } from '../text/href.ts';
+import { INCLUDABLE, SPECIAL_LIST } from '../text/included-lists.ts';
 import { asPlainText } from '../text/plain-text.ts';
 import { redirectTarget } from '../text/redirect.ts';
 import { isAllowedElement } from '../text/sanitizer-elements.ts';
-import { INCLUDABLE, SPECIAL_LIST, spellSpecial } from '../text/special-pages.ts';
 import { subpageTitle } from '../text/subpage.ts';
 import type { Resolved } from './braces.ts';
 import { expandLiteral, expandPieces } from './expansion.ts';

@@ -10,7 +10,7 @@ import { isTitle, parseTitle } from '../../title/title.ts';
 import type { ListedChange } from '../context.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { type Element, element, type Node } from '../nodes/node.ts';
-import { SPECIAL_LIST } from '../text/special-pages.ts';
+import { SPECIAL_LIST } from '../text/included-lists.ts';
 import { listedLink } from './listed-links.ts';
 
 const USUAL_CHANGES = 50;

@@ -7,9 +7,9 @@
 
 import { decodeReferences } from '../../title/entities.ts';
 import { FILE, MEDIA, SPECIAL } from '../../title/namespaces.ts';
+import { isKnownSpecial } from '../../title/special-pages.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { FunctionCall, LazyArgument, ParserFunction } from '../extension.ts';
-import { isKnownSpecial } from '../text/special-pages.ts';
 import { errorText } from './error-text.ts';
 import { ExpressionError, evaluate, evaluateToText } from './expression.ts';
 import { looselyEqual } from './php-number.ts';

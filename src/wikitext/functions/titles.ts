@@ -5,13 +5,13 @@
  */
 
 import { FILE, SPECIAL } from '../../title/namespaces.ts';
+import { spellSpecial } from '../../title/special-pages.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { Site } from '../context.ts';
 import type { FunctionCall, ParserFunction } from '../extension.ts';
 import { linkedFile } from '../linked-file.ts';
 import { fragmentHref } from '../text/anchors.ts';
 import { asPlainText } from '../text/plain-text.ts';
-import { spellSpecial } from '../text/special-pages.ts';
 import { errorText } from './error-text.ts';
 import { leadingInteger } from './php-number.ts';
 import { wikiEncode } from './url-encode.ts';

@@ -1,13 +1,13 @@
 /** The elements that links become, with the attributes and classes of MediaWiki's DOM specification. */
 
 import { FILE, MAIN, SPECIAL } from '../../title/namespaces.ts';
+import { isKnownSpecial, spellSpecial } from '../../title/special-pages.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { LinkedPage, RenderContext, Site } from '../context.ts';
 import { linkedFile } from '../linked-file.ts';
 import { addToken, type Element, element } from '../nodes/node.ts';
 import { fragmentHref } from '../text/anchors.ts';
 import { encodeKey, titleHref } from '../text/href.ts';
-import { isKnownSpecial, spellSpecial } from '../text/special-pages.ts';
 
 /** A link to a title: to the page that it means, which may have another. @param path where the link may also be meant as one */
 export function titleLink(title: Title, context: RenderContext, path?: string): Element {

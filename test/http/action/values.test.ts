@@ -262,6 +262,26 @@ test('a medium that is not there is missing', async () => {
   expect(pages).toContainEqual({ ns: -2, title: 'Media:Nowhere.png', special: true, missing: true });
 });
 
+test.each([
+  ['Special:RecentChanges', {}],
+  ['Special:WhatLinksHere/Earth', {}],
+  ['Special:MovePage', {}],
+  ['Special:Nosuch', { missing: true }],
+  ['Special:Nosuch/sub', { missing: true }],
+  ['Special:Recent changes', { missing: true }],
+])('%s is a special page, or missing: %j', async (title, also) => {
+  const { pages } = (await query(`titles=${title.replaceAll(' ', '_')}`)).query;
+  expect(pages).toEqual([{ ns: -1, title, special: true, ...also }]);
+});
+
+test('special pages are told in their own spelling', async () => {
+  const found = (await query('titles=special:recentchanges/x|Special:RecentChanges/x')).query;
+  expect(found).toEqual({
+    normalized: [{ fromencoded: false, from: 'special:recentchanges/x', to: 'Special:RecentChanges/x' }],
+    pages: [{ ns: -1, title: 'Special:RecentChanges/x', special: true }],
+  });
+});
+
 test('extracts of one page, or of none, are not said to be too many', async () => {
   const said = async (titles: string) =>
     (await query(`prop=extracts&explaintext=1${titles}`)).warnings?.extracts.warnings;

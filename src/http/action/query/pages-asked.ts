@@ -1,6 +1,8 @@
 /** Finds the pages that a query asks for by titles, numbers or revisions. */
 
-import { FILE, MEDIA } from '../../../title/namespaces.ts';
+import { localWords } from '../../../title/local-words.ts';
+import { FILE, MEDIA, SPECIAL } from '../../../title/namespaces.ts';
+import { isKnownSpecial, spellSpecial } from '../../../title/special-pages.ts';
 import {
   isTitle,
   keyOf,
@@ -86,11 +88,12 @@ function byTitles(asked: Asked, written: readonly string[], withUrls: boolean): 
       normalized.push({ fromencoded: true, from: encodeURIComponent(sent.toWellFormed()), to });
   }
   for (const each of written) {
-    const title = parseTitle(each, rules);
-    if (!isTitle(title)) {
-      pages.set(`\0${each}`, invalid(each, title, numbers));
+    const parsed = parseTitle(each, rules);
+    if (!isTitle(parsed)) {
+      pages.set(`\0${each}`, invalid(each, parsed, numbers));
       continue;
     }
+    const title = spelled(asked, parsed);
     const whole = readingForm(title, rules);
     if (title.interwiki !== '') {
       interwiki.push(interwikiShape(asked, title, whole, withUrls));
@@ -143,10 +146,23 @@ function invalid(written: string, problem: TitleProblem, numbers: Numbers): Quer
   return { number: numbers.next(), shape: { title: written, invalidreason, invalid: true }, revisions: [] };
 }
 
-function special({ call: { wiki } }: Asked, title: Title, key: PageKey, numbers: Numbers): QueriedPage {
+/** Special pages have one spelling: `special:recentchanges` is `Special:RecentChanges`. */
+function spelled(asked: Asked, title: Title): Title {
+  if (title.namespace !== SPECIAL || title.interwiki !== '') return title;
+  return { ...title, text: spellSpecial(title.text, wordsOf(asked)) };
+}
+
+function wordsOf({ call: { wiki } }: Asked): ReturnType<typeof localWords> | undefined {
+  const { words } = wiki.site;
+  return words && localWords(words);
+}
+
+function special(asked: Asked, title: Title, key: PageKey, numbers: Numbers): QueriedPage {
+  const { wiki } = asked.call;
   const isThere =
-    title.namespace !== MEDIA ||
-    wiki.ledger.others.find(keyOf({ ...title, namespace: FILE }, wiki.site.titles)) !== undefined;
+    title.namespace === MEDIA
+      ? wiki.ledger.others.find(keyOf({ ...title, namespace: FILE }, wiki.site.titles)) !== undefined
+      : isKnownSpecial(title.text, wordsOf(asked));
   return {
     number: numbers.next(),
     title,
