@@ -84,6 +84,38 @@ test('languages that nobody knows are said, and others called as they call thems
   expect(json.warnings.languageinfo['*']).toBe('Unrecognized values for parameter "licode": zz, a{b.');
 });
 
+test.each([
+  ['json', 'application/x-suggestions+json; charset=utf-8', /^\["E",\["Earth"\],\[""\],\["http.*"\]\]$/],
+  ['xml', 'text/xml; charset=utf-8', /<SearchSuggestion .*Earth/],
+  ['jsonfm', 'text/html; charset=utf-8', /<pre>\[&quot;E&quot;/],
+  ['xmlfm', 'text/html; charset=utf-8', /<pre>&lt;\?xml/],
+  ['none', 'text/plain; charset=utf-8', /^$/],
+])('suggestions as %s', async (format, type, expected) => {
+  const { api } = await makeWiki({ pages: { Earth: 'round' } });
+  const { headers, body } = await api.get(`/api.php?action=opensearch&search=E&format=${format}`);
+  expect(headers['content-type']).toBe(type);
+  expect(body).toMatch(expected);
+  expect(headers['mediawiki-api-error']).toBe(format === 'none' ? 'badvalue' : undefined);
+});
+
+test.each([
+  ['', 'en'],
+  ['uselang=de&errorlang=fr&errorformat=plaintext', 'de'],
+  ['uselang=DE', 'de'],
+  ['uselang=user', 'en'],
+  ['uselang=content', 'en'],
+  ['uselang=', 'en'],
+  ['uselang=zh-hans', 'zh-hans'],
+  ['uselang=..%2Fx', 'en'],
+  ['uselang=a%3Cb', 'en'],
+  [`uselang=${'a'.repeat(128)}`, 'a'.repeat(128)],
+  [`uselang=${'a'.repeat(129)}`, 'en'],
+])('languages of an answer where %j is asked for: %s, and errors are English', async (asked, uselang) => {
+  const { api } = await makeWiki();
+  const { json } = await api.get(`/api.php?action=query&responselanginfo=1&formatversion=2&${asked}`);
+  expect(json).toEqual({ batchcomplete: true, uselang, errorlang: 'en' });
+});
+
 test('paraminfo understands a module as it stands in an address', async () => {
   const { api } = await makeWiki();
   const { json } = await api.get('/api.php?action=paraminfo&modules=query+info');

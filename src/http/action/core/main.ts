@@ -61,14 +61,24 @@ export function refuseBrokenAssertion(
     refuse('assertnameduserfailed', `You are no longer logged in as "${assertuser.slice(0, 100)}"`);
 }
 
+/** The only one that errors and warnings are written in, whichever was asked for. */
+const ERROR_LANGUAGE = 'en';
+const LANGUAGE_CODE = /^[^\0-\x1f\x7f#<>[\]{}|:/\\&'"]{1,128}$/;
+
+/** What is no code of a language, and the words for that of the user and of the content, mean that of the wiki. */
+function languageAsked(asked: string, ofWiki: string): string {
+  const code = asked === 'user' || asked === 'content' ? ofWiki : asked.toLowerCase();
+  return LANGUAGE_CODE.test(code) ? code : ofWiki;
+}
+
 /** What a request asks to be told beside its answer. */
 export function besideAnswer(values: MainValues, { call }: Pick<Asked, 'call'>): object {
   const { requestid, servedby, curtimestamp, responselanginfo } = values;
-  const { language } = call.wiki.site.settings;
+  const uselang = languageAsked(values.uselang, call.wiki.site.settings.language);
   return {
     ...(requestid === undefined ? {} : { requestid }),
     ...(servedby ? { servedby: new URL(call.base.origin).hostname } : {}),
     ...(curtimestamp ? { curtimestamp: written(Math.floor(Date.now() / 1000)) } : {}),
-    ...(responselanginfo ? { uselang: language, errorlang: language } : {}),
+    ...(responselanginfo ? { uselang, errorlang: ERROR_LANGUAGE } : {}),
   };
 }

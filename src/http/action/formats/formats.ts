@@ -46,7 +46,12 @@ function jsonOf(answer: object, { ascii }: FormatOptions): string {
 }
 
 /** To somebody who opened the address in a browser. */
-function sendReadable(context: Context, text: string, format: string, { wiki }: FormatOptions): void {
+export function sendReadable(
+  context: Context,
+  text: string,
+  format: string,
+  { wiki }: Pick<FormatOptions, 'wiki'>,
+): void {
   send(
     context,
     'text/html',

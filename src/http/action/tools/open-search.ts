@@ -3,10 +3,10 @@
 import { escapeHtml } from '../../../base/text.ts';
 import { keyToReadingForm } from '../../../title/title.ts';
 import { readerUrl } from '../../answers/links.ts';
-import { type Asked, action } from '../core/module.ts';
-import { flag, limit, mainNamespaces, neededText, old, one } from '../core/parameter.ts';
+import { action } from '../core/module.ts';
+import { flag, limit, mainNamespaces, neededText, old, one, oneOr } from '../core/parameter.ts';
 import { SentAnswer } from '../core/sent-answer.ts';
-import { send } from '../formats/formats.ts';
+import { send, sendReadable } from '../formats/formats.ts';
 import { begunBy } from '../lists/searching.ts';
 
 export const openSearch = action({
@@ -18,6 +18,8 @@ export const openSearch = action({
     limit,
     suggest: old(flag),
     redirects: one(['resolve', 'return']),
+    // It is the whole answer, so there is no form of it without any.
+    format: oneOr(['json', 'jsonfm', 'xml', 'xmlfm'], 'json'),
     warningsaserror: flag,
   },
   cost: 'compute',
@@ -27,16 +29,18 @@ export const openSearch = action({
       values.redirects === 'return' && matchedTitle !== undefined ? matchedTitle : keyToReadingForm(page.key),
     );
     const urls = found.map(({ page }) => readerUrl(asked.call.base, page.key));
-    const isXml = asked.params.get('format')?.startsWith('xml') === true;
-    if (isXml) send(asked.call.context, 'text/xml', xmlOf(values.search, titles, urls));
-    else sendJson(asked, [values.search, titles, titles.map(() => ''), urls]);
+    const { context, wiki } = asked.call;
+    const isXml = values.format.startsWith('xml');
+    const answer = isXml
+      ? xmlOf(values.search, titles, urls)
+      : JSON.stringify([values.search, titles, titles.map(() => ''), urls]);
+    const { siteName } = wiki.site.settings;
+    if (values.format.endsWith('fm'))
+      sendReadable(context, answer, isXml ? 'xml' : 'json', { wiki: siteName });
+    else send(context, isXml ? 'text/xml' : 'application/x-suggestions+json', answer);
     return new SentAnswer();
   },
 });
-
-function sendJson({ call }: Asked, answer: unknown): void {
-  send(call.context, 'application/x-suggestions+json', JSON.stringify(answer));
-}
 
 function xmlOf(search: string, titles: readonly string[], urls: readonly string[]): string {
   const items = titles.map(
