@@ -90,6 +90,8 @@ export type ListQuery =
   /** Titles of a namespace that begin with a text, or come from it on, in order. */
   | { readonly of: 'titles'; readonly namespace: number; readonly from: string; readonly isPrefix: boolean }
   | { readonly of: 'category'; readonly name: string }
+  /** Categories that a category is in. */
+  | { readonly of: 'parents'; readonly name: string }
   /** The newest changes, or the newest pages. */
   | {
       readonly of: 'changes';
@@ -133,6 +135,8 @@ export interface ListedChange {
 export interface ListsOf {
   readonly titles: readonly ListedTitle[];
   readonly category: ListedCategory;
+  /** Names in reading form, in order. */
+  readonly parents: readonly string[];
   readonly changes: readonly ListedChange[];
 }
 

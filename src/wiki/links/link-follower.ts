@@ -110,14 +110,14 @@ export class LinkFollower implements PageFollower {
     }
     if (read === undefined || id === undefined) {
       this.#seen.delete(key);
-      await this.#tell(left, this.#categoriesOf(undefined));
+      await this.#tell(key, left, this.#categoriesOf(undefined));
       return [];
     }
     const isToRender = areByName || MODELS[read.model].showsMore?.(read.source) === true;
     this.index.put(id, isToRender ? [...links, ...this.#brought(id, links)] : links);
     if (!isToRender) this.#facts.drop(id);
     this.#seen.set(key, { key, id, stamp: read.stamp, mark: isToRender ? '' : undefined });
-    await this.#tell(left, this.#categoriesOf(id));
+    await this.#tell(key, left, this.#categoriesOf(id));
     return [];
   }
 
@@ -152,7 +152,8 @@ export class LinkFollower implements PageFollower {
       this.#facts.drop(seen.id);
     }
     this.#seen.set(key, marked(seen, shown.mark));
-    await this.#tell(new Map(before.filter(isCategory).map(memberOf)), this.#categoriesOf(seen.id));
+    const left = new Map(before.filter(isCategory).map(memberOf));
+    await this.#tell(key, left, this.#categoriesOf(seen.id));
   }
 
   /** Categories of a page, with its sort keys. */
@@ -160,10 +161,15 @@ export class LinkFollower implements PageFollower {
     return new Map(id === undefined ? [] : this.index.from(id, 'category').map(memberOf));
   }
 
-  /** Pages that list a category that a page came to, or left, show it no longer as it was. */
-  async #tell(left: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Promise<void> {
+  /** Pages that list a category that a page came to, or left, or what that page is in, show it no longer as it was. */
+  async #tell(
+    page: PageKey,
+    left: ReadonlyMap<string, string>,
+    now: ReadonlyMap<string, string>,
+  ): Promise<void> {
     const changed = [...left, ...now].filter(([key]) => left.get(key) !== now.get(key));
-    if (changed.length > 0) await this.#wiki.html.changed(new Set(changed.map(([key]) => key as PageKey)));
+    if (changed.length === 0) return;
+    await this.#wiki.html.changed(new Set([page, ...changed.map(([key]) => key as PageKey)]));
   }
 
   /** Pages whose readers see more than their sources say. */

@@ -59,6 +59,9 @@ export class WikiLinks {
       *membersOf(key) {
         for (const { page, more } of index.each('category', key)) yield { page, sortKey: more };
       },
+      *of(page) {
+        for (const { target } of index.from(page, 'category')) yield target;
+      },
     });
     const settled = (): void => this.#onSettled();
     if (!sourcesOnly)

@@ -178,7 +178,7 @@ const LISTS: FactKind<ListsOf[keyof ListsOf], string> = {
   together: 1,
   places: (name) => {
     const query = JSON.parse(name) as ListQuery;
-    return [query.of === 'category' ? keyOfName(query.name) : EVERYWHERE];
+    return ['name' in query ? keyOfName(query.name) : EVERYWHERE];
   },
   placesOf: (key) => [key, EVERYWHERE],
 };

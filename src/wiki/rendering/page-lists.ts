@@ -15,7 +15,7 @@ import type { Redaction } from '../pages/redaction.ts';
 
 /** As in MediaWiki's lists of titles. */
 const MAX_TITLES = 345;
-/** Members of a category that are named; its numbers are of all. */
+/** Members of a category, and categories it is in, that are named; its numbers are of all. */
 const MAX_MEMBERS = 200;
 const MAX_CHANGES = 500;
 /** Changes that are looked at for those of the list, and for active users. */
@@ -27,6 +27,8 @@ const ACTIVE_SECONDS = 30 * 86_400;
 export interface CategorySource {
   /** Pages of a category and their sort keys, in no order. */
   membersOf(key: PageKey): Iterable<{ readonly page: number; readonly sortKey: string }>;
+  /** Categories that a page is in, in no order. */
+  of(page: number): Iterable<string>;
 }
 
 interface ListSources {
@@ -45,7 +47,7 @@ interface Sorted {
 
 export class PageLists {
   readonly #sources: ListSources;
-  categories: CategorySource = { membersOf: () => [] };
+  categories: CategorySource = { membersOf: () => [], of: () => [] };
   #sorted: Sorted | undefined;
   #active: { readonly tip: unknown; readonly count: number } | undefined;
 
@@ -54,8 +56,16 @@ export class PageLists {
   }
 
   async list(query: ListQuery): Promise<ListsOf[keyof ListsOf]> {
-    if (query.of === 'titles') return this.#titles(query);
-    return query.of === 'category' ? this.#category(query.name) : this.#changes(query);
+    switch (query.of) {
+      case 'titles':
+        return this.#titles(query);
+      case 'category':
+        return this.#category(query.name);
+      case 'parents':
+        return this.#parents(query.name);
+      case 'changes':
+        return this.#changes(query);
+    }
   }
 
   /** Named users who edited lately. */
@@ -136,6 +146,15 @@ export class PageLists {
       ...{ subcategories, files, members: members.length },
       names: members.slice(0, MAX_MEMBERS).map((each) => each.name),
     };
+  }
+
+  #parents(name: string): string[] {
+    const page = this.#sources.wiki.ledger.page(name.replace(/ /g, '_') as PageKey);
+    const parents = page === undefined ? [] : [...new Set(this.categories.of(page.id))];
+    return parents
+      .sort()
+      .slice(0, MAX_MEMBERS)
+      .map((key) => keyToReadingForm(key as PageKey));
   }
 
   async #changes(query: ListQuery & { of: 'changes' }): Promise<ListedChange[]> {

@@ -1,7 +1,9 @@
 /**
- * `<categorytree>Maps</categorytree>`: a category, what is in it, and what is in that, as deep as `depth` says.
+ * `<categorytree>Maps</categorytree>`: a category, what is in it, and what is in that, as deep as `depth` says; or the categories
+ * it is in.
  *
  *     <categorytree mode="pages" depth="2" hideroot="on">Maps</categorytree>
+ *     <categorytree mode="parents">Maps</categorytree>
  *
  * Source: https://www.mediawiki.org/wiki/Extension:CategoryTree
  */
@@ -12,9 +14,13 @@ import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { type Element, element, type Node } from '../nodes/node.ts';
 import { listedLink } from './listed-links.ts';
 
-/** What is shown besides categories, by the number that MediaWiki has for it. */
-const MODES = { categories: 0, pages: 10, all: 20 } as const;
-const MAX_DEPTH = 2;
+/** What is shown: the number that MediaWiki has for it, how deep at most, and what is said where there is nothing. */
+const MODES = {
+  categories: { number: 0, maxDepth: 2, nothing: 'no subcategories' },
+  pages: { number: 10, maxDepth: 2, nothing: 'no pages or subcategories' },
+  all: { number: 20, maxDepth: 2, nothing: 'nothing found' },
+  parents: { number: 100, maxDepth: 1, nothing: 'no parent categories' },
+} as const;
 /** Categories that one tree looks into. */
 const MAX_OPENED = 50;
 const OFF: ReadonlySet<string> = new Set(['', '0', 'off', 'no', 'false']);
@@ -34,16 +40,26 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   const written = scope.expandToText(tag.body ?? '').trim();
   const title = parseTitle(written, site, CATEGORY);
   const mode = modeOf(tag.attrs.get('mode'));
-  const attrs = { class: 'CategoryTreeTag', 'data-ct-mode': String(MODES[mode]) };
+  const attrs = { class: 'CategoryTreeTag', 'data-ct-mode': String(MODES[mode].number) };
   if (!isTitle(title) || title.namespace !== CATEGORY || title.interwiki !== '')
     return [element('div', attrs, [notFound(written)])];
   const name = readingForm({ ...title, fragment: '' }, site);
-  const depth = Math.min(MAX_DEPTH, Math.max(0, Number.parseInt(tag.attrs.get('depth') ?? '1', 10) || 0));
-  const tree: Tree = { mode, scope, isCounted: isOn(tag, 'showcount'), opened: 0 };
+  const depth = Math.min(MODES[mode].maxDepth, depthOf(tag));
+  // How much is in a category is told on the way down.
+  const tree: Tree = { mode, scope, isCounted: isOn(tag, 'showcount') && mode !== 'parents', opened: 0 };
   const found = scope.context.list?.({ of: 'category', name });
   if (found?.exists !== true) return [element('div', attrs, [notFound(title.text)])];
-  const isRootHidden = isOn(tag, 'hideroot');
-  return [element('div', attrs, isRootHidden ? children(name, depth, tree) : [section(name, depth, tree)])];
+  // Without its root a tree is what is right below it, at least.
+  const shown = isOn(tag, 'hideroot')
+    ? (children(name, Math.max(1, depth), tree) ?? [])
+    : [section(name, depth, tree)];
+  return [element('div', attrs, shown)];
+}
+
+/** `onlyroot` is an older word for no depth. */
+function depthOf(tag: ExtensionTag): number {
+  if (isOn(tag, 'onlyroot')) return 0;
+  return Math.max(0, Number.parseInt(tag.attrs.get('depth') ?? '1', 10) || 0);
 }
 
 function isOn({ attrs }: ExtensionTag, name: string): boolean {
@@ -67,7 +83,9 @@ function notFound(name: string): Element {
 function section(name: string, depth: number, tree: Tree): Element {
   const title = parseTitle(name, tree.scope.context.site);
   const isCategory = isTitle(title) && title.namespace === CATEGORY;
-  const below = isCategory && depth > 0 ? children(name, depth, tree) : [];
+  const found = isCategory ? children(name, depth, tree) : undefined;
+  const nothing = element('i', { class: 'CategoryTreeNotice' }, [MODES[tree.mode].nothing]);
+  const below = found?.length === 0 ? [nothing] : found;
   const bullet = isCategory ? 'CategoryTreeBullet' : 'CategoryTreePageBullet';
   const text = isCategory ? title.text : name;
   return element('div', { class: 'CategoryTreeSection' }, [
@@ -79,8 +97,8 @@ function section(name: string, depth: number, tree: Tree): Element {
     ]),
     element(
       'div',
-      { class: 'CategoryTreeChildren', style: below.length > 0 ? undefined : 'display:none' },
-      below,
+      { class: 'CategoryTreeChildren', style: below === undefined ? 'display:none' : undefined },
+      below ?? [],
     ),
   ]);
 }
@@ -95,10 +113,14 @@ function counted(name: string, tree: Tree): (Element | string)[] {
   return [' ', element('span', { dir: 'ltr' }, [`(${shown.join(', ') || 'empty'})`])];
 }
 
-function children(name: string, depth: number, tree: Tree): Element[] {
-  if (depth === 0 || ++tree.opened > MAX_OPENED) return [];
+/** Undefined where the tree ends, whatever there is below. */
+function children(name: string, depth: number, tree: Tree): Element[] | undefined {
+  if (depth === 0 || ++tree.opened > MAX_OPENED) return undefined;
   const { mode, scope } = tree;
-  const names = scope.context.list?.({ of: 'category', name })?.names ?? [];
+  const { list } = scope.context;
+  const names =
+    mode === 'parents' ? list?.({ of: 'parents', name }) : list?.({ of: 'category', name })?.names;
+  if (names === undefined) return undefined;
   return names.filter((each) => isShown(each, mode, scope)).map((each) => section(each, depth - 1, tree));
 }
 

@@ -107,16 +107,31 @@ describe('categories in pages', () => {
   test.each([
     ['<categorytree>C</categorytree>', '|C|Sub|'],
     ['<categorytree showcount=on>C</categorytree>', '|C|(1 C, 2 P, 1 F)|Sub|(1 P)|'],
-    ['<categorytree showcount=on>Empty</categorytree>', '|Empty|(empty)|'],
+    ['<categorytree showcount=on>Empty</categorytree>', '|Empty|(empty)|no subcategories|'],
     ['<categorytree mode=pages depth=2>C</categorytree>', '|C|Sub|In sub|A|B|'],
     ['<categorytree mode=all hideroot=on>C</categorytree>', '|Sub|A|B|File:X.png|'],
+    ['<categorytree hideroot=on depth=0>C</categorytree>', '|Sub|'],
+    ['<categorytree depth=2>C</categorytree>', '|C|Sub|no subcategories|'],
+    ['<categorytree mode=pages>Empty</categorytree>', '|Empty|no pages or subcategories|'],
+    ['<categorytree mode=all>Empty</categorytree>', '|Empty|nothing found|'],
+    ['<categorytree hideroot=on>Empty</categorytree>', '|'],
+    ['<categorytree mode=parents>Sub</categorytree>', '|Sub|B|C|'],
+    ['<categorytree mode=parents depth=2 showcount=on>Sub</categorytree>', '|Sub|B|C|'],
+    ['<categorytree mode=parents hideroot=on>Sub</categorytree>', '|B|C|'],
+    ['<categorytree mode=parents depth=0>Sub</categorytree>', '|Sub|'],
+    ['<categorytree mode=parents>C</categorytree>', '|C|no parent categories|'],
+    ['<categorytree onlyroot=on>C</categorytree>', '|C|'],
+    ['<categorytree onlyroot=on depth=2 mode=all>C</categorytree>', '|C|'],
+    ['<categorytree onlyroot=on hideroot=on>C</categorytree>', '|Sub|'],
+    ['<categorytree onlyroot=off>C</categorytree>', '|C|Sub|'],
     ['{{#categorytree:C|mode=pages}}', '|C|Sub|A|B|'],
     ['<categorytree>Nope</categorytree>', '|Category |Nope| not found|'],
     ['<categorytree>[</categorytree>', '|Category |[| not found|'],
   ])('%s', async (source, expected) => {
     const { text } = await makeShown(source, {
       'Category:C': '',
-      'Category:Sub': '[[Category:C]]',
+      'Category:Sub': '[[Category:C]]{{In B}}',
+      'Template:In B': '<includeonly>[[Category:B]]</includeonly>',
       'Category:Empty': '',
       A: '[[Category:C]]',
       B: '[[Category:C|Z]]',
@@ -124,6 +139,20 @@ describe('categories in pages', () => {
       'File:X.png': '[[Category:C]]',
     });
     expect((await text()).replace(/\| \|/g, '|').replace(/^\|(?: ?\|)*/, '|')).toBe(expected);
+  });
+
+  test('that come to others are shown below those, also by templates', async () => {
+    const { text, alice, links } = await makeShown('<categorytree mode=parents>Sub</categorytree>', {
+      'Category:Sub': '{{T}}',
+      'Category:A': '',
+    });
+    expect(await text()).toContain('|Sub|no parent categories|');
+    const source = '<includeonly>[[Category:A]]</includeonly>';
+    await alice.post('/page', { title: 'Template:T', source, comment: 'c' });
+    await links.settled();
+    expect(await text()).toContain('|Sub| |A|');
+    await alice.post('/page', { title: 'Category:X', source: '[[Category:Sub]]', comment: 'c' });
+    expect(await text()).toContain('|Sub| |A|');
   });
 
   test('that hold themselves end', async () => {
