@@ -136,6 +136,13 @@ test('the log tells of a protection who may edit, and imageinfo what was said wi
     cascade: false,
     details: ['edit', 'move'].map((type) => ({ type, level: 'sysop', expiry: 'infinite', cascade: false })),
   });
+  const protectedPages = async (how: string) =>
+    (await ask(`action=query&list=allpages&${how}`)).query.allpages.map(
+      ({ title }: { title: string }) => title,
+    );
+  expect(await protectedPages('apprexpiry=indefinite')).toEqual(['Mars']);
+  expect(await protectedPages('apprexpiry=definite')).toEqual([]);
+  expect(await protectedPages('apprtype=edit&apprlevel=nosuch')).toEqual(['Mars']);
   const { query: of } = await ask(
     'action=query&titles=File:Map.png&prop=imageinfo&iiprop=comment|extmetadata',
   );

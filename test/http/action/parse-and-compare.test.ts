@@ -41,6 +41,25 @@ describe('action=compare', () => {
   });
 });
 
+describe('a model that nothing tells', () => {
+  const SLOTS = 'fromslots=main&fromtext-main=a&toslots=main&totext-main=b';
+  test.each([
+    ['fromtext=a&totext=b', true],
+    [SLOTS, true],
+    ['fromtext=a&totext=b&fromcontentmodel=wikitext', false],
+    [`${SLOTS}&tocontentmodel-main=wikitext`, false],
+    ['fromtext=a&torev=1', false],
+    ['fromtitle=Earth&totext=b', false],
+    ['fromtext=a&totext=b&totitle=Earth', false],
+    ['fromtext=a&fromtitle=Nowhere&totext=b', false],
+    ['fromrev=1&torev=4', false],
+  ])('%s: warned of, %s', async (parameters, isGuessed) => {
+    const { warnings } = await ask(`action=compare&${parameters}`);
+    const said = warnings?.compare.warnings ?? '';
+    expect(said.includes('No content model could be determined, assuming wikitext.')).toBe(isGuessed);
+  });
+});
+
 test('a side of a comparison whose slots are named is new content', async () => {
   const { compare } = await ask('action=compare&fromrev=1&torev=4&toslots=nosuch');
   expect(compare).toEqual({

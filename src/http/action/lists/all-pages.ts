@@ -50,7 +50,8 @@ export const allPages = list({
   run: (asked, values) => {
     const { wiki } = asked.call;
     const rules = wiki.site.titles;
-    if (asked.params.has('apprlevel') && values.prtype.size === 0)
+    const isLevelAsked = ['apprlevel', 'gapprlevel'].some((name) => asked.params.has(name));
+    if (isLevelAsked && values.prtype.size === 0)
       throw new ActionError('invalidparammix', 'The "prlevel" parameter may only be used with "prtype".');
     const { items, next } = walk<PageKey>({
       sorted: wiki.titles.namespace(values.namespace),
@@ -95,7 +96,8 @@ function checksFor(asked: Asked, values: Values): ((page: Page) => boolean)[] {
       const { sizeBytes } = wiki.ledger.latestFacts(page);
       return sizeBytes >= minsize && sizeBytes <= maxsize;
     });
-  if (values.prtype.size > 0) checks.push((page) => isProtected(asked, page, values));
+  if (values.prtype.size > 0 || values.prexpiry !== 'all')
+    checks.push((page) => isProtected(asked, page, values));
   return checks;
 }
 

@@ -76,6 +76,7 @@ export const compare = action({
   parameters: PARAMETERS,
   cost: 'compute',
   run: async (asked, values) => {
+    warnOfGuess(asked, values);
     const from = await sideOf(asked, sentSide(asked, values, 'from'), 'from');
     const to =
       values.torelative === undefined
@@ -88,6 +89,22 @@ export const compare = action({
     return { compare: await compared(asked, values, a, b) };
   },
 });
+
+/** Texts are of the model that either side names, or a page that either names; else there is nothing to go by. */
+function warnOfGuess({ notices }: Asked, values: Values): void {
+  const told = [
+    ...[values.fromtitle, values.fromid, values.fromrev, values.fromcontentmodel],
+    ...[values.totitle, values.toid, values.torev, values.tocontentmodel],
+    ...[values['fromcontentmodel-main'], values['tocontentmodel-main']],
+  ];
+  if (told.some((each) => each !== undefined)) return;
+  if ((values['fromtext-main'] ?? values.fromtext) === undefined) return;
+  notices.warn(
+    'compare',
+    'compare-nocontentmodel',
+    'No content model could be determined, assuming wikitext.',
+  );
+}
 
 /** Whose slots are named is new content, also where it stands as it was. */
 function isOwn({ params }: Asked, side: 'from' | 'to'): boolean {
