@@ -24,9 +24,11 @@ import type { NamesIn, PlainPage } from './plain/page.ts';
 // The floors above know the engine's words by this file.
 export type {
   FileFacts,
+  LinkedBy,
   LinkedPage,
   ListedCategory,
   ListedChange,
+  ListedLink,
   ListedTitle,
   ListQuery,
   ListsOf,

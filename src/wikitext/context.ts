@@ -92,12 +92,17 @@ export type ListQuery =
   | { readonly of: 'category'; readonly name: string }
   /** Categories that a category is in. */
   | { readonly of: 'parents'; readonly name: string }
-  /** The newest changes, or the newest pages. */
+  /** Pages that lead to a title. */
+  | { readonly of: 'links'; readonly name: string; readonly limit: number }
+  /** Names of those who edited, in order, from a text on. */
+  | { readonly of: 'users'; readonly from: string; readonly limit: number }
+  /** The newest changes, or the newest pages; of everybody, or of one. */
   | {
       readonly of: 'changes';
       readonly limit: number;
       readonly isOfNewPages: boolean;
       readonly withRedirects: boolean;
+      readonly by?: string;
     };
 
 export interface ListedTitle {
@@ -105,6 +110,14 @@ export interface ListedTitle {
   readonly name: string;
   readonly isRedirect: boolean;
 }
+
+/** A page that leads to another, and how. */
+export interface ListedLink {
+  readonly name: string;
+  readonly kinds: readonly LinkedBy[];
+}
+
+export type LinkedBy = 'link' | 'redirect' | 'template' | 'file';
 
 /** A category with all its members, or the first of many. */
 export interface ListedCategory {
@@ -137,6 +150,8 @@ export interface ListsOf {
   readonly category: ListedCategory;
   /** Names in reading form, in order. */
   readonly parents: readonly string[];
+  readonly links: readonly ListedLink[];
+  readonly users: readonly string[];
   readonly changes: readonly ListedChange[];
 }
 

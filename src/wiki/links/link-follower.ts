@@ -102,7 +102,7 @@ export class LinkFollower implements PageFollower {
       read === undefined ? NO_LINKS : await this.#linksOf(read).catch((error) => this.#none(key, error));
     const before = this.#seen.get(key);
     const id = read?.page.id;
-    const left = this.#categoriesOf(before?.id);
+    const left = this.#linksFrom(before?.id);
     if (before !== undefined && before.id !== id) {
       // A page that lives on under another title is looked at under that one.
       const newKey = this.#wiki.ledger.pageById(before.id)?.key;
@@ -110,14 +110,14 @@ export class LinkFollower implements PageFollower {
     }
     if (read === undefined || id === undefined) {
       this.#seen.delete(key);
-      await this.#tell(key, left, this.#categoriesOf(undefined));
+      await this.#tell(key, left, []);
       return [];
     }
     const isToRender = areByName || MODELS[read.model].showsMore?.(read.source) === true;
     this.index.put(id, isToRender ? [...links, ...this.#brought(id, links)] : links);
     if (!isToRender) this.#facts.drop(id);
     this.#seen.set(key, { key, id, stamp: read.stamp, mark: isToRender ? '' : undefined });
-    await this.#tell(key, left, this.#categoriesOf(id));
+    await this.#tell(key, left, this.#linksFrom(id));
     return [];
   }
 
@@ -152,24 +152,25 @@ export class LinkFollower implements PageFollower {
       this.#facts.drop(seen.id);
     }
     this.#seen.set(key, marked(seen, shown.mark));
-    const left = new Map(before.filter(isCategory).map(memberOf));
-    await this.#tell(key, left, this.#categoriesOf(seen.id));
+    await this.#tell(key, before, this.#linksFrom(seen.id));
   }
 
-  /** Categories of a page, with its sort keys. */
-  #categoriesOf(id: number | undefined): Map<string, string> {
-    return new Map(id === undefined ? [] : this.index.from(id, 'category').map(memberOf));
+  #linksFrom(id: number | undefined): readonly PageLink[] {
+    return id === undefined ? [] : this.index.from(id);
   }
 
-  /** Pages that list a category that a page came to, or left, or what that page is in, show it no longer as it was. */
-  async #tell(
-    page: PageKey,
-    left: ReadonlyMap<string, string>,
-    now: ReadonlyMap<string, string>,
-  ): Promise<void> {
+  /**
+   * Pages that list a category that a page came to, or left, or what that page is in, show it no longer as it was; and so do
+   * those that list what leads to a title.
+   */
+  async #tell(page: PageKey, before: readonly PageLink[], after: readonly PageLink[]): Promise<void> {
+    const { html } = this.#wiki;
+    const [left, now] = [categoriesOf(before), categoriesOf(after)];
     const changed = [...left, ...now].filter(([key]) => left.get(key) !== now.get(key));
-    if (changed.length === 0) return;
-    await this.#wiki.html.changed(new Set([page, ...changed.map(([key]) => key as PageKey)]));
+    if (changed.length > 0) await html.changed(new Set([page, ...changed.map(([key]) => key as PageKey)]));
+    const [had, has] = [namesOf(before), namesOf(after)];
+    const moved = [...before, ...after].filter((link) => had.has(nameOf(link)) !== has.has(nameOf(link)));
+    if (moved.length > 0) await html.changedLinks(new Set(moved.map(({ target }) => target)));
   }
 
   /** Pages whose readers see more than their sources say. */
@@ -286,6 +287,11 @@ function marked({ key, id, stamp }: SeenPage, mark: string): SeenPage {
 
 function isCategory({ kind }: PageLink): boolean {
   return kind === 'category';
+}
+
+/** Categories, with the sort keys. */
+function categoriesOf(links: readonly PageLink[]): ReadonlyMap<string, string> {
+  return new Map(links.filter(isCategory).map(memberOf));
 }
 
 function memberOf({ target, more }: PageLink): [key: string, sortKey: string] {

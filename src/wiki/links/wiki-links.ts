@@ -55,13 +55,14 @@ export class WikiLinks {
       (message) => warn(`the links could not be saved: ${message}`),
     );
     const { index } = this.#follower;
-    wiki.html.useCategories({
+    wiki.html.useLinks({
       *membersOf(key) {
         for (const { page, more } of index.each('category', key)) yield { page, sortKey: more };
       },
-      *of(page) {
+      *categoriesOf(page) {
         for (const { target } of index.from(page, 'category')) yield target;
       },
+      pagesTo: (kind, key) => index.pagesTo(kind, key),
     });
     const settled = (): void => this.#onSettled();
     if (!sourcesOnly)

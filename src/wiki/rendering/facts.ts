@@ -178,6 +178,7 @@ const LISTS: FactKind<ListsOf[keyof ListsOf], string> = {
   together: 1,
   places: (name) => {
     const query = JSON.parse(name) as ListQuery;
+    if (query.of === 'links') return [linksTo(keyOfName(query.name))];
     return ['name' in query ? keyOfName(query.name) : EVERYWHERE];
   },
   placesOf: (key) => [key, EVERYWHERE],
@@ -185,6 +186,11 @@ const LISTS: FactKind<ListsOf[keyof ListsOf], string> = {
 
 /** Where facts are filed that any page may change. No key begins so. */
 const EVERYWHERE = '*|';
+
+/** Where it is filed what leads to a title. No key begins so. */
+function linksTo(key: string): string {
+  return `>${key}`;
+}
 
 async function listOf(wiki: LookupSource, name: string): Promise<LookedUpList> {
   const list = await wiki.list(JSON.parse(name) as ListQuery);
@@ -250,6 +256,11 @@ export function isPassing(asked: Asked): boolean {
 /** Where a fact is filed. */
 export function placesOfFact(kind: FactName, name: string, mainTitle: PageKey): string[] {
   return FACTS[kind].places(name, mainTitle).map((place) => `${kind} ${place}`);
+}
+
+/** Place of all facts about what leads to a title. */
+export function placeOfLinksTo(key: string): string {
+  return `lists ${linksTo(key)}`;
 }
 
 /** Places of all facts that a change of a page may change. */

@@ -11,7 +11,7 @@ import type { CacheUse } from '../../base/cache-use.ts';
 import { Slices } from '../../base/slices.ts';
 import type { PageKey } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
-import { type Dependency, FACTS, type LookupSource, placesOf } from './facts.ts';
+import { type Dependency, FACTS, type LookupSource, placeOfLinksTo, placesOf } from './facts.ts';
 import type { RenderedPage, TracedPage } from './render-rounds.ts';
 
 /** All HTML and outlines together. */
@@ -120,6 +120,12 @@ export class HtmlCache {
         seen.add(place);
       }
     }
+  }
+
+  /** Finds what is outdated where other pages lead to these titles now. */
+  async changedLinks(targets: Iterable<string>): Promise<void> {
+    for (const flight of this.#flights.values()) flight.late = true;
+    for (const target of targets) await this.#look(placeOfLinksTo(target));
   }
 
   /** Finds what is outdated by one fact, and tells those who may be using it. */

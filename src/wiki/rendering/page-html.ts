@@ -14,7 +14,7 @@ import { decidingFacts, factOfTemplate, markNow, markOfPage, stateOfFacts } from
 import { placesOf } from './facts.ts';
 import { HtmlCache } from './html-cache.ts';
 import { withoutLimitNotices } from './over-limit.ts';
-import type { CategorySource } from './page-lists.ts';
+import type { LinkSource } from './page-lists.ts';
 import type { ExpandDone, OriginalText } from './render-messages.ts';
 import { type RenderedPage, RenderRounds, type RoundsOptions, type TracedPage } from './render-rounds.ts';
 import type { ShownPage } from './shown-page.ts';
@@ -155,9 +155,9 @@ export class PageHtml {
     };
   }
 
-  /** From now on pages that list categories show these members. */
-  useCategories(categories: CategorySource): void {
-    this.#facts.useCategories(categories);
+  /** From now on pages that list categories and links show these. */
+  useLinks(links: LinkSource): void {
+    this.#facts.useLinks(links);
   }
 
   /** Names the state of such facts now: the mark of a page that is made from them. */
@@ -208,6 +208,11 @@ export class PageHtml {
   changed(keys: ReadonlySet<PageKey>): Promise<void> {
     this.#renew();
     return this.#cache.changed(keys);
+  }
+
+  /** Drops pages that show what leads to these titles, once that is known to be other. */
+  changedLinks(targets: Iterable<string>): Promise<void> {
+    return this.#cache.changedLinks(targets);
   }
 
   /** New settings or new numbers may change every page, and so may a main page that tells how links are meant. */

@@ -1,9 +1,11 @@
-/** Lists of the wiki that pages may show: titles, categories, changes. Each is short, whatever the wiki holds. */
+/** Lists of the wiki that pages may show: titles, categories, links, users, changes. Each is short, whatever the wiki holds. */
 
 import { lowerBoundBy } from '../../base/sorted.ts';
 import type {
+  LinkedBy,
   ListedCategory,
   ListedChange,
+  ListedLink,
   ListedTitle,
   ListQuery,
   ListsOf,
@@ -18,17 +20,20 @@ const MAX_TITLES = 345;
 /** Members of a category, and categories it is in, that are named; its numbers are of all. */
 const MAX_MEMBERS = 200;
 const MAX_CHANGES = 500;
+const WAYS: readonly LinkedBy[] = ['link', 'redirect', 'template', 'file'];
 /** Changes that are looked at for those of the list, and for active users. */
 const MAX_LOOKED_AT = 20_000;
 /** Users who edited within so long are active. */
 const ACTIVE_SECONDS = 30 * 86_400;
 
-/** What is in categories. */
-export interface CategorySource {
+/** What is in categories, and what leads where. */
+export interface LinkSource {
   /** Pages of a category and their sort keys, in no order. */
   membersOf(key: PageKey): Iterable<{ readonly page: number; readonly sortKey: string }>;
   /** Categories that a page is in, in no order. */
-  of(page: number): Iterable<string>;
+  categoriesOf(page: number): Iterable<string>;
+  /** Pages that lead to a title in one way, in no order. */
+  pagesTo(kind: LinkedBy, key: PageKey): Iterable<number>;
 }
 
 interface ListSources {
@@ -47,7 +52,7 @@ interface Sorted {
 
 export class PageLists {
   readonly #sources: ListSources;
-  categories: CategorySource = { membersOf: () => [], of: () => [] };
+  links: LinkSource = { membersOf: () => [], categoriesOf: () => [], pagesTo: () => [] };
   #sorted: Sorted | undefined;
   #active: { readonly tip: unknown; readonly count: number } | undefined;
 
@@ -63,6 +68,10 @@ export class PageLists {
         return this.#category(query.name);
       case 'parents':
         return this.#parents(query.name);
+      case 'links':
+        return this.#linksTo(query.name, query.limit);
+      case 'users':
+        return this.#users(query);
       case 'changes':
         return this.#changes(query);
     }
@@ -130,7 +139,7 @@ export class PageLists {
     const key = name.replace(/ /g, '_') as PageKey;
     const members: { readonly name: string; readonly sort: string }[] = [];
     let [subcategories, files] = [0, 0];
-    for (const { page, sortKey } of this.categories.membersOf(key)) {
+    for (const { page, sortKey } of this.links.membersOf(key)) {
       const own = ledger.pageById(page)?.key;
       const title = own === undefined ? 'empty' : parseTitle(keyToReadingForm(own), site.titles);
       if (own === undefined || !isTitle(title)) continue;
@@ -150,24 +159,50 @@ export class PageLists {
 
   #parents(name: string): string[] {
     const page = this.#sources.wiki.ledger.page(name.replace(/ /g, '_') as PageKey);
-    const parents = page === undefined ? [] : [...new Set(this.categories.of(page.id))];
+    const parents = page === undefined ? [] : [...new Set(this.links.categoriesOf(page.id))];
     return parents
       .sort()
       .slice(0, MAX_MEMBERS)
       .map((key) => keyToReadingForm(key as PageKey));
   }
 
+  #linksTo(name: string, limit: number): ListedLink[] {
+    const key = name.replace(/ /g, '_') as PageKey;
+    const kinds = new Map<number, LinkedBy[]>();
+    for (const way of WAYS)
+      for (const page of this.links.pagesTo(way, key)) kinds.set(page, [...(kinds.get(page) ?? []), way]);
+    return [...kinds]
+      .sort(([a], [b]) => a - b)
+      .slice(0, limit)
+      .flatMap(([id, by]) => {
+        const page = this.#sources.wiki.ledger.pageById(id);
+        return page === undefined ? [] : [{ name: keyToReadingForm(page.key), kinds: by }];
+      });
+  }
+
+  #users({ from, limit }: ListQuery & { of: 'users' }): string[] {
+    const { users } = this.#sources.wiki.ledger;
+    const names = new Set<string>();
+    for (let author = 0; author < users.authorCount; author++) {
+      const { id, name } = users.user(author);
+      if (id !== null && name >= from) names.add(name);
+    }
+    return [...names].sort().slice(0, limit);
+  }
+
   async #changes(query: ListQuery & { of: 'changes' }): Promise<ListedChange[]> {
-    const { limit, isOfNewPages, withRedirects } = query;
+    const { limit, isOfNewPages, withRedirects, by } = query;
     const { existence, wiki } = this.#sources;
     const { ledger } = wiki;
     const listed: ListedChange[] = [];
-    for (const revision of this.#newest()) {
+    for (const revision of by === undefined ? this.#newest() : this.#madeBy(by)) {
       if (listed.length >= Math.min(limit, MAX_CHANGES)) break;
       const page = ledger.pageById(revision.pageId);
       if (page === undefined || (isOfNewPages && page.revisions[0] !== revision.id)) continue;
       if (!withRedirects && (await existence(page.key)) === 'redirect') continue;
       const { user, comment } = this.#sources.redaction.shown(revision);
+      // Whose name is hidden is not told by what stands below it.
+      if (by !== undefined && user === null) continue;
       listed.push({
         name: keyToReadingForm(page.key),
         revision: revision.id,
@@ -182,6 +217,19 @@ export class PageLists {
       });
     }
     return listed;
+  }
+
+  /** Revisions of one, the newest first; a title has the first letter of a name large. */
+  *#madeBy(name: string) {
+    const { ledger } = this.#sources.wiki;
+    const isOne = (_id: number | null, own: string): boolean =>
+      own === name || own.charAt(0).toUpperCase() + own.slice(1) === name;
+    let left = MAX_LOOKED_AT;
+    for (const id of ledger.marks.madeBy(isOne, ledger.revisionCount, 'older')) {
+      if (left-- === 0) return;
+      const revision = ledger.revision(id);
+      if (revision !== undefined) yield revision;
+    }
   }
 
   /** The last revisions, the newest first. */

@@ -16,7 +16,7 @@ import type { Contents } from '../pages/contents.ts';
 import type { Redaction } from '../pages/redaction.ts';
 import type { Existence, LookupSource } from './facts.ts';
 import { LinkOrder, type Order } from './link-order.ts';
-import { type CategorySource, PageLists } from './page-lists.ts';
+import { type LinkSource, PageLists } from './page-lists.ts';
 
 /** Texts of templates that are kept, in UTF-16 units. */
 const MAX_TEXT_CHARS = 16 * 1024 * 1024;
@@ -111,9 +111,9 @@ export class WikiFacts implements LookupSource {
     return this.#lists.list(query);
   }
 
-  /** From now on categories have the members that these links say. */
-  useCategories(categories: CategorySource): void {
-    this.#lists.categories = categories;
+  /** From now on categories have the members, and titles the links, that these say. */
+  useLinks(links: LinkSource): void {
+    this.#lists.links = links;
   }
 
   counts(): SiteCounts {

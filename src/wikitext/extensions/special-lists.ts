@@ -1,30 +1,40 @@
 /**
  * Lists of special pages within a page: `{{Special:PrefixIndex/Maps/}}`, `{{Special:AllPages|from=M}}`,
- * `{{Special:RecentChanges/20}}`, `{{Special:NewPages/5}}`.
+ * `{{Special:RecentChanges/20}}`, `{{Special:NewPages/5}}`, `{{Special:Contributions/Ann}}`, `{{Special:ListUsers}}`,
+ * `{{Special:WhatLinksHere/Earth}}`.
  *
  * Source: https://www.mediawiki.org/wiki/Help:Transclusion#Transcluding_special_pages
  */
 
-import { MAIN } from '../../title/namespaces.ts';
-import { isTitle, parseTitle } from '../../title/title.ts';
-import type { ListedChange } from '../context.ts';
+import { MAIN, SPECIAL } from '../../title/namespaces.ts';
+import { isTitle, parseTitle, readingForm } from '../../title/title.ts';
+import type { LinkedBy, ListedChange } from '../context.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { type Element, element, type Node } from '../nodes/node.ts';
 import { SPECIAL_LIST } from '../text/included-lists.ts';
 import { listedLink } from './listed-links.ts';
 
-const USUAL_CHANGES = 50;
-const MAX_CHANGES = 500;
+const USUALLY_LISTED = 50;
+const MAX_LISTED = 500;
 
 export const SPECIAL_LISTS: Extension = { name: SPECIAL_LIST, display: 'block', bare: true, render };
 
 function render({ attrs }: ExtensionTag, scope: ExtensionScope): Node[] {
-  const page = attrs.get('page');
-  if (page === 'PrefixIndex') return titles(attrs, scope, true);
-  return page === 'AllPages' ? titles(attrs, scope, false) : changes(attrs, scope, page === 'NewPages');
+  const page = attrs.get('page') ?? '';
+  return LISTS[page]?.(attrs, scope) ?? [];
 }
 
 type Attributes = ExtensionTag['attrs'];
+
+const LISTS: Readonly<Record<string, (attrs: Attributes, scope: ExtensionScope) => Node[]>> = {
+  PrefixIndex: (attrs, scope) => titles(attrs, scope, true),
+  AllPages: (attrs, scope) => titles(attrs, scope, false),
+  RecentChanges: (attrs, scope) => changes(attrs, scope, false),
+  NewPages: (attrs, scope) => changes(attrs, scope, true),
+  Contributions: contributions,
+  ListUsers: listedUsers,
+  WhatLinksHere: linksHere,
+};
 
 function titles(attrs: Attributes, scope: ExtensionScope, isPrefix: boolean): Node[] {
   const { site, list } = scope.context;
@@ -62,33 +72,104 @@ function changes(attrs: Attributes, scope: ExtensionScope, isOfNewPages: boolean
   const limit = limitOf(attrs);
   const withRedirects = !isOfNewPages || showsRedirects(attrs);
   const found = scope.context.list?.({ of: 'changes', limit, isOfNewPages, withRedirects }) ?? [];
+  const nodes = isOfNewPages
+    ? byDay(found, scope, newPage, 'mw-contributions-list')
+    : byDay(found, scope, changed, 'special');
+  return isOfNewPages
+    ? [element('section', { class: 'mw-pager-body' }, nodes)]
+    : [element('div', { class: 'mw-changeslist' }, nodes)];
+}
+
+/** `Contributions/Ann`, `{{Special:Contributions|target=Ann|limit=5}}` */
+function contributions(attrs: Attributes, scope: ExtensionScope): Node[] {
+  const by = targetOf(attrs);
+  if (by === '') return [];
+  const limit = atMost(attrs.get('|limit'));
+  const query = { of: 'changes', limit, isOfNewPages: false, withRedirects: true, by } as const;
+  const found = scope.context.list?.(query) ?? [];
+  const nodes =
+    found.length > 0
+      ? byDay(found, scope, contribution, 'mw-contributions-list')
+      : [element('p', {}, ['No changes were found matching these criteria.'])];
+  return [element('section', { class: 'mw-pager-body' }, nodes)];
+}
+
+/** `WhatLinksHere/Earth`, `{{Special:WhatLinksHere|target=Earth|limit=5}}` */
+function linksHere(attrs: Attributes, scope: ExtensionScope): Node[] {
+  const { site, list } = scope.context;
+  const title = parseTitle(targetOf(attrs), site);
+  if (!isTitle(title) || title.interwiki !== '') return [];
+  const name = readingForm({ ...title, fragment: '' }, site);
+  const found = list?.({ of: 'links', name, limit: atMost(attrs.get('|limit')) }) ?? [];
+  if (found.length === 0) return [];
+  const items = found.map(({ name: from, kinds }) => {
+    const isRedirect = kinds.includes('redirect');
+    const marks = kinds.flatMap((kind) => (kind in LINK_MARKS ? [LINK_MARKS[kind]] : []));
+    const link = listedLink(from, from, scope, isRedirect ? 'mw-redirect' : undefined);
+    return element('li', {}, [
+      element('bdi', { dir: site.direction }, [link]),
+      ...(marks.length > 0 ? [` (${marks.join(', ')})`] : []),
+    ]);
+  });
+  return [element('ul', { id: 'mw-whatlinkshere-list' }, items)];
+}
+
+const LINK_MARKS: Readonly<Partial<Record<LinkedBy, string>>> = {
+  redirect: 'redirect page',
+  template: 'transclusion',
+  file: 'file link',
+};
+
+/** `ListUsers/Ann`, `{{Special:ListUsers|username=Ann|limit=5}}`: those from Ann on. Who is in a group stands on the page itself. */
+function listedUsers(attrs: Attributes, scope: ExtensionScope): Node[] {
+  const below = attrs.get('below') ?? '';
+  const group = attrs.get('|group') ?? (GROUP.test(below) ? below : '');
+  if (group !== '') {
+    const page = `${scope.context.site.namespaces.nameOf(SPECIAL)}:ListUsers/${group}`;
+    return [element('p', {}, [listedLink(page, page, scope)])];
+  }
+  const from = attrs.get('|username') ?? below;
+  const names = scope.context.list?.({ of: 'users', from, limit: atMost(attrs.get('|limit')) }) ?? [];
+  const items = names.map((name) => element('li', {}, [userMark(name)]));
+  return items.length === 0 ? [] : [element('ul', {}, items)];
+}
+
+const GROUP = /^(?:sysop|bot|user|bureaucrat|autoconfirmed|interface-admin|suppress)$/;
+
+/** Whom, or what, a list is of: below the name of its page, or by a name of its own. */
+function targetOf(attrs: Attributes): string {
+  return (attrs.get('|target') ?? attrs.get('below') ?? '').replace(/_/g, ' ').trim();
+}
+
+function byDay(
+  found: readonly ListedChange[],
+  scope: ExtensionScope,
+  itemOf: (change: ListedChange, scope: ExtensionScope) => Element,
+  className: string,
+): Element[] {
   const days = new Map<string, Element[]>();
   for (const change of found) {
     const day = dayOf(change, scope);
     const items = days.get(day);
-    const item = isOfNewPages ? newPage(change, scope) : changed(change, scope);
+    const item = itemOf(change, scope);
     if (items === undefined) days.set(day, [item]);
     else items.push(item);
   }
-  const className = isOfNewPages ? 'mw-contributions-list' : 'special';
-  const nodes = [...days].flatMap(([day, items]) => [
+  return [...days].flatMap(([day, items]) => [
     element('h4', {}, [day]),
     element('ul', { class: className }, items),
   ]);
-  return [
-    element(
-      isOfNewPages ? 'section' : 'div',
-      { class: isOfNewPages ? 'mw-pager-body' : 'mw-changeslist' },
-      nodes,
-    ),
-  ];
 }
 
 /** `RecentChanges/20`, `RecentChanges/days=3,limit=20`, `{{Special:RecentChanges|limit=20}}`. */
 function limitOf(attrs: Attributes): number {
   const below = attrs.get('below') ?? '';
   const written = attrs.get('|limit') ?? /(?:^|[,\s])(?:limit=)?(\d+)(?:$|[,\s])/.exec(below)?.[1] ?? '';
-  return /^\d{1,9}$/.test(written) ? Math.min(MAX_CHANGES, Number(written)) : USUAL_CHANGES;
+  return atMost(written);
+}
+
+function atMost(written = ''): number {
+  return /^\d{1,9}$/.test(written) ? Math.min(MAX_LISTED, Number(written)) : USUALLY_LISTED;
 }
 
 /** `NewPages/5,showredirs`, `{{Special:NewPages|hideredirs=0}}`: else new redirects are not told. */
@@ -113,17 +194,34 @@ function timeOf({ atSeconds }: ListedChange): string {
   return new Date(atSeconds * 1000).toISOString().slice(11, 16);
 }
 
+function contribution(change: ListedChange, scope: ExtensionScope): Element {
+  const { name, before, isMinor, deltaBytes, comment } = change;
+  const marks = `${before === undefined ? 'N' : ''}${isMinor ? 'm' : ''}`;
+  return element('li', {}, [
+    element('span', { class: 'mw-changeslist-time' }, [timeOf(change)]),
+    ' ',
+    element('span', { class: 'mw-diff-bytes', dir: 'ltr' }, [signed(deltaBytes)]),
+    ' ',
+    ...(marks === '' ? [] : [element('abbr', {}, [marks]), ' ']),
+    listedLink(name, name, scope, 'mw-contributions-title'),
+    ...(comment === '' ? [] : [' ', element('span', { class: 'comment' }, [`(${comment})`])]),
+  ]);
+}
+
+function signed(bytes: number): string {
+  return bytes > 0 ? `+${bytes}` : String(bytes);
+}
+
 function changed(change: ListedChange, scope: ExtensionScope): Element {
   const { name, before, isMinor, isBot, deltaBytes } = change;
   const marks = `${before === undefined ? 'N' : ''}${isMinor ? 'm' : ''}${isBot ? 'b' : ''}`;
-  const sign = deltaBytes > 0 ? `+${deltaBytes}` : String(deltaBytes);
   return element('li', { class: 'mw-changeslist-line' }, [
     ...(marks === '' ? [] : [element('abbr', {}, [marks]), ' ']),
     element('span', { class: 'mw-title' }, [listedLink(name, name, scope, 'mw-changeslist-title')]),
     `; ${timeOf(change)} `,
     element('span', { class: 'mw-changeslist-separator' }, ['. .']),
     ' ',
-    element('span', { class: 'mw-diff-bytes', dir: 'ltr' }, [`(${sign})`]),
+    element('span', { class: 'mw-diff-bytes', dir: 'ltr' }, [`(${signed(deltaBytes)})`]),
     ' ',
     ...byWhom(change),
   ]);
@@ -141,7 +239,11 @@ function newPage(change: ListedChange, scope: ExtensionScope): Element {
   ]);
 }
 
+function userMark(name: string): Element {
+  return element('span', { class: 'mw-userlink' }, [name === '' ? '–' : name]);
+}
+
 function byWhom({ user, comment }: ListedChange): (Element | string)[] {
-  const who = element('span', { class: 'mw-userlink' }, [user === '' ? '–' : user]);
+  const who = userMark(user);
   return comment === '' ? [who] : [who, ' ', element('span', { class: 'comment' }, [`(${comment})`])];
 }

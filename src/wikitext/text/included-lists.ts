@@ -5,6 +5,9 @@ export const INCLUDABLE: ReadonlySet<string> = new Set([
   'AllPages',
   'RecentChanges',
   'NewPages',
+  'Contributions',
+  'ListUsers',
+  'WhatLinksHere',
 ]);
 /** What such a list is to the engine: no tag that anybody can write. */
 export const SPECIAL_LIST = ' special-list';

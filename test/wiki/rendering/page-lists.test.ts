@@ -81,6 +81,75 @@ describe('lists of new pages in pages', () => {
   });
 });
 
+describe('lists of what leads to a title, in pages', () => {
+  const PAGES = {
+    Earth: 'round',
+    A: '[[Earth]]',
+    R: '#REDIRECT [[Earth]]',
+    T: '{{:Earth}}',
+    Both: '{{:Earth}} [[Earth]]',
+    Else: '[[Mars]]',
+  };
+
+  test.each([
+    ['{{Special:WhatLinksHere/Earth}}', '|A|R| (redirect page)|T| (transclusion)|Both| (transclusion)|'],
+    ['{{Special:WhatLinksHere|target=earth#x|limit=1}}', '|A|'],
+    ['{{Special:WhatLinksHere/Nowhere}}', '|'],
+    ['{{Special:WhatLinksHere|target=a<b}}', '|'],
+    ['{{Special:WhatLinksHere}}', '|'],
+  ])('%s', async (source, expected) => {
+    const { text } = await makeShown(source, PAGES);
+    expect(await text()).toBe(expected);
+  });
+
+  test('follow links that come and go, also by templates', async () => {
+    const { text, alice, links, push } = await makeShown('{{Special:WhatLinksHere/Earth}}', {
+      A: '{{T}}',
+      'Template:T': 'x',
+    });
+    expect(await text()).toBe('|');
+    await alice.post('/page', { title: 'B', source: '[[Earth]]', comment: 'c' });
+    await links.settled();
+    expect(await text()).toBe('|B|');
+    await push({ files: { 'Template/T.mediawiki': '[[Earth]]' } });
+    await links.settled();
+    expect(await text()).toBe('|A|Template:T|B|');
+    await push({ files: { 'B.mediawiki': null } });
+    await links.settled();
+    expect(await text()).toBe('|A|Template:T|');
+  });
+});
+
+describe('lists of users and what they did, in pages', () => {
+  test('show the newest first, and follow each edit', async () => {
+    const { text, alice } = await makeShown('{{Special:Contributions/Alice|limit=2}}', { A: 'x' });
+    await alice.post('/page', { title: 'New', source: 'text', comment: 'why' });
+    expect(await text()).toMatch(
+      /^\|21 November 2026\|03:07\| \|\+5\| \|N\| \|New\| \|\(why\)\|1 January 2026\|/,
+    );
+  });
+
+  test.each([
+    ['{{Special:Contributions/Nobody}}', '|No changes were found matching these criteria.|'],
+    ['{{Special:Contributions}}', '|'],
+    ['{{Special:ListUsers}}', '|Alice|'],
+    ['{{Special:ListUsers|username=B}}', '|'],
+    ['{{Special:ListUsers/sysop}}', '|Special:ListUsers/sysop|'],
+  ])('%s', async (source, expected) => {
+    const { text } = await makeShown(source);
+    expect(await text()).toBe(expected);
+  });
+
+  test('do not tell what was done under a name that is hidden', async () => {
+    const suppressions = () => new Map([[1, { hide: ['user'], atMs: 1 }]]) as never;
+    const pages = { A: '{{Special:Contributions/Alice}}', B: 'x' };
+    const { api } = await makeWiki({ pages, suppressions });
+    const { body } = await api.get('/page/A/html');
+    expect(body).toContain('title="B"');
+    expect(body).not.toContain('title="A"');
+  });
+});
+
 describe('categories in pages', () => {
   test('are counted, by source and by templates, and counts follow', async () => {
     const source =
