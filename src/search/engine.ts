@@ -38,7 +38,7 @@ export type SearchHit = {
 /** What a query finds. */
 export type Found = {
   readonly hits: readonly SearchHit[];
-  /** How many pages it finds in all; undefined where only their texts can tell: of phrases. It may cost another reading. */
+  /** How many pages it finds in all; undefined while texts that tell, of phrases, are not all read. It may cost another reading. */
   readonly total: () => Promise<number | undefined>;
 };
 

@@ -12,7 +12,9 @@ import {
   type SavedRecord,
   titlesOf,
 } from './page-record.ts';
-import { searchPages } from './page-search.ts';
+import { readsTexts, searchPages } from './page-search.ts';
+import { PhraseReadings } from './phrase-reading.ts';
+import { searchPhrases } from './phrase-search.ts';
 import { Postings } from './postings.ts';
 import { type NamespaceOf, parseQuery, titleStart } from './query.ts';
 import type { Lengths } from './ranking.ts';
@@ -32,6 +34,9 @@ export class PageIndex implements SnapshotEngine {
   /** By first sheet, which is a page's number in the postings. */
   readonly #records: (PageRecord | undefined)[] = [];
   #textBytes = 0;
+  readonly #readings = new PhraseReadings();
+  /** Pages that were shown and hidden so far. */
+  #changes = 0;
   /** Writes wait for each other; searches do not wait. */
   readonly #writes = new SerialQueue();
 
@@ -58,11 +63,15 @@ export class PageIndex implements SnapshotEngine {
 
   async search(query: string, limit: number, namespaces: Namespaces, skip = 0): Promise<Found> {
     const parsed = parseQuery(query, this.#namespaceOf);
-    return searchPages(parsed, { skip, limit }, parsed.namespaces ?? namespaces, {
+    const part = { skip, limit };
+    const within = parsed.namespaces ?? namespaces;
+    const pages = {
       postings: this.#postings,
-      recordOf: (page) => this.#records[page],
+      recordOf: (page: number) => this.#records[page],
       all: () => this.#allPages(),
-    });
+    };
+    if (!readsTexts(parsed)) return searchPages(parsed, part, within, pages);
+    return searchPhrases(parsed, part, within, pages, this.#readings, String(this.#changes));
   }
 
   async complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]> {
@@ -122,6 +131,7 @@ export class PageIndex implements SnapshotEngine {
   }
 
   #show(page: Page): void {
+    this.#changes++;
     const { record, sheets, lengths } = page;
     this.#byId.set(record.id, page);
     this.#records[sheets[0]!] = record;
@@ -133,6 +143,7 @@ export class PageIndex implements SnapshotEngine {
   #hide(id: number): void {
     const page = this.#byId.get(id);
     if (!page) return;
+    this.#changes++;
     const { record, sheets } = page;
     this.#byId.delete(id);
     this.#records[sheets[0]!] = undefined;
@@ -146,6 +157,7 @@ export class PageIndex implements SnapshotEngine {
   }
 
   #clear(): void {
+    this.#changes++;
     this.#postings = new Postings();
     this.#titles.clear();
     this.#byId.clear();

@@ -19,9 +19,6 @@ export type SearchedPages = {
   readonly all: () => Iterable<number>;
 };
 
-/** Bytes of text that one query may read to find phrases. After that it returns what it has found. */
-const PHRASE_BYTES = 64 * 1024 * 1024;
-
 /**
  * Scores for titles, above any score for words: the title equals the query, a redirect does, a title begins with it.
  */
@@ -34,49 +31,47 @@ export type Part = { readonly skip: number; readonly limit: number };
 
 /** Pages that may be hits, as lists of the same length: objects for all pages with a common word are a burden. */
 interface Candidates {
+  readonly pages: readonly number[];
   readonly records: readonly PageRecord[];
   readonly scores: readonly number[];
 }
 
-/**
- * The best pages for a query. Candidates are found in one go; phrases and excerpts are done in slices.
- */
+/** The best pages for a query without phrases. Candidates are found in one go; excerpts are done in slices. */
 export async function searchPages(
   query: Query,
-  { skip, limit }: Part,
+  part: Part,
   namespaces: Namespaces,
   pages: SearchedPages,
 ): Promise<Found> {
   const slices = new Slices();
-  const isReading = readsTexts(query);
   const candidates = candidatesOf(query, namespaces, pages);
   const { records, scores } = candidates;
-  const part = isReading ? { from: 0, to: records.length } : { from: skip, to: skip + limit };
   const hits: SearchHit[] = [];
-  let unread = PHRASE_BYTES;
-  let left = skip;
-  for (const place of bestOf(candidates, part)) {
-    if (hits.length >= limit || unread < 0) break;
+  for (const place of bestOf(candidates, { from: part.skip, to: part.skip + part.limit })) {
     if (slices.due) await slices.turn();
-    const record = records[place]!;
-    const text = record.text.toString();
-    if (isReading) {
-      unread -= record.text.length;
-      if (!hasPhrases(record, text, query) || left-- > 0) continue;
-    }
-    hits.push({
-      id: record.id,
-      score: scores[place]!,
-      ...matchedTitle(record, query),
-      excerpt: makeExcerpt(text, query.wanted),
-    });
+    hits.push(hitOf(query, textPage(records[place]!), scores[place]!));
   }
-  const total = isReading ? undefined : records.length;
-  return { hits, total: async () => total };
+  return { hits, total: async () => records.length };
+}
+
+/** A page with its text. */
+export interface TextPage {
+  readonly record: PageRecord;
+  readonly text: string;
+}
+
+/** The text is kept as bytes. */
+export function textPage(record: PageRecord): TextPage {
+  return { record, text: record.text.toString() };
+}
+
+/** A page as it is shown. */
+export function hitOf(query: Query, { record, text }: TextPage, score: number): SearchHit {
+  return { id: record.id, score, ...matchedTitle(record, query), excerpt: makeExcerpt(text, query.wanted) };
 }
 
 /** Places of candidates, best first, ties by id. */
-function bestOf(
+export function bestOf(
   { records, scores }: Candidates,
   part: { readonly from: number; readonly to: number },
 ): readonly number[] {
@@ -84,23 +79,25 @@ function bestOf(
   return partInOrder(places, part, (a, b) => scores[b]! - scores[a]! || records[a]!.id - records[b]!.id);
 }
 
-function candidatesOf(query: Query, namespaces: Namespaces, pages: SearchedPages): Candidates {
+export function candidatesOf(query: Query, namespaces: Namespaces, pages: SearchedPages): Candidates {
   const isRanked = query.wanted.length > 0;
   const found = isRanked ? rankedPages(query, pages) : filteredPages(query, pages);
   const excluded = excludedPages(query, pages);
   const worthOf = titleWorth(query);
   const { ranking } = pages.postings;
+  const numbers: number[] = [];
   const records: PageRecord[] = [];
   const scores: number[] = [];
   for (const page of found) {
     const record = pages.recordOf(page);
     if (!record || excluded.has(page) || !passesFilters(record, query, namespaces)) continue;
+    numbers.push(page);
     records.push(record);
     // A title that is the query, or begins with it, has its words: most need not be read.
     const worth = isRanked && ranking.isTitled(page) ? worthOf(record) : 0;
     scores.push((isRanked ? ranking.scoreOf(page) : 0) + worth);
   }
-  return { records, scores };
+  return { pages: numbers, records, scores };
 }
 
 function rankedPages({ wanted }: Query, { postings }: SearchedPages): Iterable<number> {
@@ -189,7 +186,7 @@ export function hasPhrases(record: PageRecord, text: string, query: Query): bool
 }
 
 /** The first redirect with all words, unless the page's own title has them. */
-export function matchedTitle(record: PageRecord, query: Query): { matchedTitle?: string } {
+function matchedTitle(record: PageRecord, query: Query): { matchedTitle?: string } {
   if (query.wanted.length === 0 || record.redirects.length === 0 || hasWords(record, query)) return {};
   const redirect = record.redirects.find((each) => hasWords(each, query));
   return redirect ? { matchedTitle: redirect.title } : {};

@@ -65,7 +65,33 @@ export function searchContract(
         expect(await found(engine, 'talk:fox', 'all')).toBe('');
       });
 
-      check('counts what it finds, but for phrases', async () => {
+      check('goes on with a phrase part by part, also while pages change', async () => {
+        const dens = Array.from({ length: 30 }, (_, at) =>
+          page(`Den ${at}`, at % 3 === 0 ? 'a fox with dens' : 'it lives in a den'),
+        );
+        const engine = await engineWith(...dens);
+        const idsOf = async (skip: number, limit: number) =>
+          (await engine.search('"in a den"', limit, 'all', skip)).hits.map(({ id }) => id);
+        const inParts = async () => [
+          ...(await idsOf(0, 3)),
+          ...(await idsOf(3, 9)),
+          ...(await idsOf(12, 1)),
+          ...(await idsOf(13, 50)),
+        ];
+        const all = await idsOf(0, 100);
+        expect(all).toHaveLength(20);
+        expect(await inParts()).toEqual(all);
+        expect(await idsOf(5, 2)).toEqual(all.slice(5, 7));
+        await engine.put({ ...page('Den 0', 'lives in a den'), id: 1 });
+        await engine.drop(2);
+        const changed = await inParts();
+        expect([...changed].sort((a, b) => a - b)).toEqual(
+          [1, ...all.filter((id) => id !== 2)].sort((a, b) => a - b),
+        );
+        expect(await idsOf(0, 100)).toEqual(changed);
+      });
+
+      check('counts what it finds, of phrases once their texts are read', async () => {
         const engine = await engineWith(...pages);
         for (const [, query] of QUERIES)
           for (const namespaces of ['all', [0], [12], []] as const) {

@@ -32,4 +32,13 @@ describe('hasPhrase', () => {
     expect(has(text, 'den fox')).toBe(true);
     expect(has(text, 'den den')).toBe(false);
   });
+
+  test('finds phrases behind beginnings that lead to nothing, and over any gap', () => {
+    for (let gap = 1; gap < 40; gap++) {
+      const text = `foxes fox, fox${' '.repeat(gap)}den${'-'.repeat(gap)}fox ${'y'.repeat(gap)}fox hole`;
+      expect(has(text, 'fox den fox'), text).toBe(true);
+      expect(has(text, 'fox hole'), text).toBe(false);
+      expect(has(`${text} fox`, 'hole fox'), text).toBe(true);
+    }
+  });
 });

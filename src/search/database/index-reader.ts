@@ -1,34 +1,32 @@
 /**
- * Answers searches from the database. Postings are read there and ranked here, by the code that ranks those in memory; titles are
- * found there by their order; of the pages that are shown, records and texts are read.
+ * Answers searches from the database. Postings are read there and ranked here, by the code that ranks those in memory; of the
+ * pages that are shown, records and texts are read.
  */
 
 import type pg from 'pg';
 import { Slices } from '../../base/slices.ts';
 import { BestCandidates, type Scored } from '../best-candidates.ts';
-import type { Found, Namespaces, SearchHit, TitleHit } from '../engine.ts';
-import { makeExcerpt } from '../excerpt.ts';
-import { foldTitle } from '../fold.ts';
+import type { Found, Namespaces, SearchHit } from '../engine.ts';
 import type { Slots } from '../impact-index.ts';
-import { makeRecord, type PageRecord, type SavedRecord, wordKey } from '../page-record.ts';
+import { makeRecord, type SavedRecord, wordKey } from '../page-record.ts';
 import {
   clauseTerms,
   EXACT_REDIRECT,
   EXACT_TITLE,
-  hasPhrases,
-  matchedTitle,
+  hitOf,
   type Part,
   passesFilters,
   readsTexts,
   type Term,
+  type TextPage,
   TITLE_START,
 } from '../page-search.ts';
+import { type InOrder, PhraseReadings } from '../phrase-reading.ts';
 import type { Query } from '../query.ts';
 import type { RankedTerm } from '../ranking.ts';
-import { compareTitles, localTitle, type TitleEntry, titleHits } from '../titles.ts';
 import { Cards } from './cards.ts';
 import { unpack } from './entries.ts';
-import { indexedText } from './texts.ts';
+import { indexedText, LAST } from './texts.ts';
 
 /** Cards that are read in one go. */
 const CARDS = 5_000;
@@ -44,8 +42,6 @@ const PHRASE_BYTES = 16 * 1024 * 1024;
 const SPARE_RECORDS = 10;
 /** Searches that are begun again because others learnt of changes meanwhile. */
 const TRIES = 4;
-/** Behind every text that begins with the one before it. */
-const LAST = '\u{10ffff}';
 
 interface NewsRow {
   readonly epoch: string;
@@ -73,18 +69,12 @@ interface RecordRow {
   readonly text: string;
 }
 
-interface TitleRow {
-  readonly id: number;
-  readonly title: string;
-  readonly namespace: number;
-  readonly is_redirect: boolean;
-}
-
 /** `isSure`: its record need not be read to know that the query finds it, unless there are phrases. */
 type Candidate = Scored & { readonly isSure: boolean };
 
 export class IndexReader {
   readonly #pool: pg.Pool;
+  readonly #readings = new PhraseReadings();
   #cards = new Cards();
   #epoch = '';
   #seen = 0;
@@ -109,6 +99,7 @@ export class IndexReader {
   }
 
   async search(query: Query, part: Part, namespaces: Namespaces): Promise<Found> {
+    if (readsTexts(query)) return this.#searchPhrases(query, part, namespaces);
     const candidates = findsAny(query) ? await this.#found(query, namespaces) : [];
     return {
       hits: part.limit <= 0 ? [] : await this.#shown(candidates, query, part, namespaces),
@@ -116,12 +107,28 @@ export class IndexReader {
     };
   }
 
-  async #total(
-    candidates: readonly Candidate[],
-    query: Query,
-    namespaces: Namespaces,
-  ): Promise<number | undefined> {
-    if (readsTexts(query)) return undefined;
+  async #searchPhrases(query: Query, part: Part, namespaces: Namespaces): Promise<Found> {
+    await this.learn();
+    const inOrder = async (): Promise<InOrder> => {
+      const found = findsAny(query) ? await this.#found(query, namespaces) : [];
+      const candidates = bestOf(found, Number.POSITIVE_INFINITY);
+      return {
+        pages: Uint32Array.from(candidates, ({ id }) => id),
+        scores: Float64Array.from(candidates, ({ score }) => score),
+      };
+    };
+    const state = `${this.#epoch} ${this.#seen}`;
+    return this.#readings.search(query, part, namespaces, state, inOrder, (pages) => ({
+      read: async (places) => {
+        const records = await this.#records(places.map((place) => pages[place]!));
+        return places.map((place) => records.get(pages[place]!));
+      },
+      step: part.limit + SPARE_RECORDS,
+      bytes: PHRASE_BYTES,
+    }));
+  }
+
+  async #total(candidates: readonly Candidate[], query: Query, namespaces: Namespaces): Promise<number> {
     const unsure = candidates.filter(({ isSure }) => !isSure).map(({ id }) => id);
     let count = candidates.length - unsure.length;
     for (let from = 0; from < unsure.length; from += RECORDS)
@@ -145,18 +152,6 @@ export class IndexReader {
       // Lists may be older than what was learnt meanwhile: changed pages would be missing.
       if (seen !== this.#seen && tries < TRIES) continue;
       return this.#candidates(query, namespaces, lists, worths, allowed);
-    }
-  }
-
-  async complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]> {
-    const start = indexedText(foldTitle(prefix));
-    if (limit <= 0) return [];
-    for (let rows = limit + SPARE_RECORDS; ; rows *= 4) {
-      const found = (await this.#titlesFrom(start, rows, namespaces)).sort(compareTitles);
-      const horizon = horizonOf(found, rows, namespaces);
-      const seen = horizon === undefined ? found : found.slice(0, found.indexOf(horizon) + 1);
-      const hits = titleHits(seen, prefix, limit);
-      if (hits.length >= limit || horizon === undefined) return hits;
     }
   }
 
@@ -298,39 +293,32 @@ export class IndexReader {
     { skip, limit }: Part,
     namespaces: Namespaces,
   ): Promise<SearchHit[]> {
-    const isReading = readsTexts(query);
     const slices = new Slices();
     const hits: SearchHit[] = [];
-    let unread = PHRASE_BYTES;
     let best = bestOf(candidates, skip + limit + SPARE_RECORDS);
-    const areSure = (some: readonly Candidate[]): boolean => !isReading && some.every(({ isSure }) => isSure);
+    const areSure = (some: readonly Candidate[]): boolean => some.every(({ isSure }) => isSure);
     const isSkipped = areSure(best.slice(0, skip));
     const step = areSure(best) ? limit : limit + SPARE_RECORDS;
     const start = isSkipped ? skip : 0;
     let left = skip - start;
-    for (let from = start; hits.length < limit && unread > 0; from += step) {
+    for (let from = start; hits.length < limit; from += step) {
       if (from === start + step) best = bestOf(candidates, Number.POSITIVE_INFINITY);
       const some = best.slice(from, from + step);
       if (some.length === 0) break;
       const records = await this.#records(some.map(({ id }) => id));
       for (const { id, score } of some) {
         const found = records.get(id);
-        if (hits.length >= limit || unread < 0) break;
+        if (hits.length >= limit) break;
         if (found === undefined || !passesFilters(found.record, query, namespaces)) continue;
         if (slices.due) await slices.turn();
-        const { record, text } = found;
-        if (isReading) {
-          unread -= text.length;
-          if (!hasPhrases(record, text, query)) continue;
-        }
         if (left-- > 0) continue;
-        hits.push({ id, score, ...matchedTitle(record, query), excerpt: makeExcerpt(text, query.wanted) });
+        hits.push(hitOf(query, found, score));
       }
     }
     return hits;
   }
 
-  async #records(ids: readonly number[]): Promise<ReadonlyMap<number, { record: PageRecord; text: string }>> {
+  async #records(ids: readonly number[]): Promise<ReadonlyMap<number, TextPage>> {
     const { rows } = await this.#pool.query<RecordRow>({
       name: 'stemma-records',
       text: 'select id, record, text from stemma_search_pages where id = any($1) and namespace is not null',
@@ -343,29 +331,6 @@ export class IndexReader {
       }),
     );
   }
-
-  async #titlesFrom(start: string, rows: number, namespaces: Namespaces): Promise<TitleEntry[]> {
-    const select = `select id, title, namespace, is_redirect from stemma_search_titles
-      where folded >= $1 and folded < $2`;
-    const order = 'order by folded, is_redirect, title limit $3';
-    const values = [start, start + LAST, rows];
-    const { rows: found } = await this.#pool.query<TitleRow>(
-      namespaces === 'all'
-        ? { name: 'stemma-titles', text: `${select} ${order}`, values }
-        : {
-            name: 'stemma-titles-in',
-            text: `select t.* from unnest($4::int[]) n cross join lateral (${select} and namespace = n ${order}) t`,
-            values: [...values, namespaces],
-          },
-    );
-    return found.map(({ id, title, namespace, is_redirect }) => ({
-      id,
-      title,
-      namespace,
-      isRedirect: is_redirect,
-      folded: foldTitle(localTitle({ title, namespace })),
-    }));
-  }
 }
 
 const NO_TEXT = Buffer.alloc(0);
@@ -374,20 +339,6 @@ function bestOf(candidates: readonly Candidate[], most: number): readonly Candid
   const best = new BestCandidates<Candidate>(most);
   for (const candidate of candidates) best.add(candidate);
   return best.inOrder();
-}
-
-/** What stands behind this title may not have been read; undefined where all was. */
-function horizonOf(
-  found: readonly TitleEntry[],
-  rows: number,
-  namespaces: Namespaces,
-): TitleEntry | undefined {
-  if (namespaces === 'all') return found.length === rows ? found.at(-1) : undefined;
-  const ends = namespaces.flatMap((namespace) => {
-    const own = found.filter((each) => each.namespace === namespace);
-    return own.length === rows ? own.slice(-1) : [];
-  });
-  return ends.sort(compareTitles)[0];
 }
 
 /** A query without words and filters finds nothing. */

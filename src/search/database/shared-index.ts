@@ -22,6 +22,7 @@ import { type NamespaceOf, parseQuery, titleStart } from '../query.ts';
 import { IndexReader } from './index-reader.ts';
 import { batchLength, CHANNEL, type Write, writeBatch } from './index-writer.ts';
 import { mergeSegments } from './segments.ts';
+import { TitleReader } from './title-reader.ts';
 
 const LOOK_EVERY_MS = 500;
 const LONGEST_PAUSE_MS = 2_000;
@@ -50,6 +51,7 @@ export class SharedIndex implements SharedEngine {
   readonly #pool: pg.Pool;
   readonly #mergers: pg.Pool;
   readonly #reader: IndexReader;
+  readonly #titles: TitleReader;
   /** Uses of the connection that holds the lock, one after the other. */
   readonly #turns = new SerialQueue();
   #listener: SharedListener = DEAF;
@@ -76,6 +78,7 @@ export class SharedIndex implements SharedEngine {
     this.#pool = breakable(new pg.Pool({ ...hasty, max: CONNECTIONS, allowExitOnIdle: true }));
     this.#mergers = breakable(new pg.Pool({ ...withoutTimeout(patient), max: 1, allowExitOnIdle: true }));
     this.#reader = new IndexReader(this.#pool);
+    this.#titles = new TitleReader(this.#pool);
   }
 
   get leads(): boolean {
@@ -123,7 +126,7 @@ export class SharedIndex implements SharedEngine {
   async complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]> {
     const asked = titleStart(prefix, this.#options.namespaceOf);
     if (asked.namespaces === undefined && foldTitle(asked.rest) === '') return [];
-    return this.#reader.complete(asked.rest, limit, asked.namespaces ?? namespaces);
+    return this.#titles.complete(asked.rest, limit, asked.namespaces ?? namespaces);
   }
 
   /** As this server knows it: of what others write it learns when it searches. */

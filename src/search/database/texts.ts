@@ -12,3 +12,6 @@ export function columnText(text: string): string {
 export function indexedText(text: string): string {
   return columnText(text.slice(0, INDEXED_CHARS)).toWellFormed();
 }
+
+/** Behind every text that begins with the one before it. */
+export const LAST = '\u{10ffff}';
