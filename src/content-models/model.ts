@@ -28,6 +28,7 @@ export type {
   LinkedPage,
   ListedCategory,
   ListedChange,
+  ListedFile,
   ListedLink,
   ListedTitle,
   ListQuery,

@@ -96,6 +96,8 @@ export type ListQuery =
   | { readonly of: 'links'; readonly name: string; readonly limit: number }
   /** Names of those who edited, in order, from a text on. */
   | { readonly of: 'users'; readonly from: string; readonly limit: number }
+  /** The newest files; of everybody, or of one. */
+  | { readonly of: 'files'; readonly limit: number; readonly by?: string }
   /** The newest changes, or the newest pages; of everybody, or of one. */
   | {
       readonly of: 'changes';
@@ -118,6 +120,15 @@ export interface ListedLink {
 }
 
 export type LinkedBy = 'link' | 'redirect' | 'template' | 'file';
+
+export interface ListedFile {
+  /** With the prefix. */
+  readonly name: string;
+  readonly atSeconds: number;
+  /** `''` for what is hidden. */
+  readonly user: string;
+  readonly comment: string;
+}
 
 /** A category with all its members, or the first of many. */
 export interface ListedCategory {
@@ -152,6 +163,7 @@ export interface ListsOf {
   readonly parents: readonly string[];
   readonly links: readonly ListedLink[];
   readonly users: readonly string[];
+  readonly files: readonly ListedFile[];
   readonly changes: readonly ListedChange[];
 }
 

@@ -23,7 +23,7 @@ import { type FactSources, WikiFacts } from './wiki-facts.ts';
 export interface PageHtmlOptions extends RoundsOptions, FactSources {
   readonly wiki: CurrentWiki;
   readonly pages: Pick<Pages, 'source' | 'scan'>;
-  readonly redaction: Pick<Redaction, 'shown' | 'mark'>;
+  readonly redaction: Pick<Redaction, 'shown' | 'shownEvent' | 'mark'>;
   readonly pageCacheBytes: number | undefined;
 }
 

@@ -5,6 +5,7 @@ import type {
   LinkedBy,
   ListedCategory,
   ListedChange,
+  ListedFile,
   ListedLink,
   ListedTitle,
   ListQuery,
@@ -21,10 +22,12 @@ const MAX_TITLES = 345;
 const MAX_MEMBERS = 200;
 const MAX_CHANGES = 500;
 const WAYS: readonly LinkedBy[] = ['link', 'redirect', 'template', 'file'];
-/** Changes that are looked at for those of the list, and for active users. */
+/** Changes and events that are looked at for those of the list, and for active users. */
 const MAX_LOOKED_AT = 20_000;
 /** Users who edited within so long are active. */
 const ACTIVE_SECONDS = 30 * 86_400;
+
+const FILE_EVENTS: ReadonlySet<string> = new Set(['upload', 'upload-again', 'move', 'undelete']);
 
 /** What is in categories, and what leads where. */
 export interface LinkSource {
@@ -38,7 +41,7 @@ export interface LinkSource {
 
 interface ListSources {
   readonly wiki: CurrentWiki;
-  readonly redaction: Pick<Redaction, 'shown'>;
+  readonly redaction: Pick<Redaction, 'shown' | 'shownEvent'>;
   readonly existence: (key: PageKey) => boolean | 'redirect' | Promise<boolean | 'redirect'>;
 }
 
@@ -72,6 +75,8 @@ export class PageLists {
         return this.#linksTo(query.name, query.limit);
       case 'users':
         return this.#users(query);
+      case 'files':
+        return this.#files(query);
       case 'changes':
         return this.#changes(query);
     }
@@ -190,6 +195,27 @@ export class PageLists {
     return [...names].sort().slice(0, limit);
   }
 
+  /** As the log tells of them: a file that moved came to its title then. */
+  #files({ limit, by }: ListQuery & { of: 'files' }): ListedFile[] {
+    const { wiki, redaction } = this.#sources;
+    const { log, others } = wiki.ledger;
+    const listed = new Map<PageKey, ListedFile>();
+    for (let id = log.count; id > Math.max(0, log.count - MAX_LOOKED_AT) && listed.size < limit; id--) {
+      if (!FILE_EVENTS.has(log.kind(id))) continue;
+      const event = log.at(id);
+      const key = event.to ?? event.key;
+      if (listed.has(key) || others.find(key) === undefined) continue;
+      const { user, comment } = redaction.shownEvent(event);
+      if (by !== undefined && !(user !== null && isNamed(user.name, by))) continue;
+      const { atSeconds } = wiki.ledger.change(event.change);
+      listed.set(key, {
+        ...{ name: keyToReadingForm(key), atSeconds },
+        ...{ user: user?.name ?? '', comment: comment ?? '' },
+      });
+    }
+    return [...listed.values()];
+  }
+
   async #changes(query: ListQuery & { of: 'changes' }): Promise<ListedChange[]> {
     const { limit, isOfNewPages, withRedirects, by } = query;
     const { existence, wiki } = this.#sources;
@@ -219,11 +245,10 @@ export class PageLists {
     return listed;
   }
 
-  /** Revisions of one, the newest first; a title has the first letter of a name large. */
+  /** Revisions of one, the newest first. */
   *#madeBy(name: string) {
     const { ledger } = this.#sources.wiki;
-    const isOne = (_id: number | null, own: string): boolean =>
-      own === name || own.charAt(0).toUpperCase() + own.slice(1) === name;
+    const isOne = (_id: number | null, own: string): boolean => isNamed(own, name);
     let left = MAX_LOOKED_AT;
     for (const id of ledger.marks.madeBy(isOne, ledger.revisionCount, 'older')) {
       if (left-- === 0) return;
@@ -241,4 +266,9 @@ export class PageLists {
       if (revision !== undefined) yield revision;
     }
   }
+}
+
+/** Whether somebody is meant: a title has the first letter of a name large. */
+function isNamed(own: string, written: string): boolean {
+  return own === written || own.charAt(0).toUpperCase() + own.slice(1) === written;
 }

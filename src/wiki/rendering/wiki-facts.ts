@@ -28,7 +28,7 @@ export interface FactSources {
   readonly wiki: CurrentWiki;
   readonly contents: Pick<Contents, 'text'>;
   readonly files: FileSource;
-  readonly redaction: Pick<Redaction, 'shown'>;
+  readonly redaction: Pick<Redaction, 'shown' | 'shownEvent'>;
   readonly groups: Pick<Groups, 'count'>;
 }
 

@@ -6,7 +6,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Transclusion#Transcluding_special_pages
  */
 
-import { MAIN, SPECIAL } from '../../title/namespaces.ts';
+import { FILE, MAIN, SPECIAL } from '../../title/namespaces.ts';
 import { isTitle, parseTitle, readingForm } from '../../title/title.ts';
 import type { LinkedBy, ListedChange } from '../context.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
@@ -25,6 +25,7 @@ function render({ attrs }: ExtensionTag, scope: ExtensionScope): Node[] {
 }
 
 type Attributes = ExtensionTag['attrs'];
+type Dated = Pick<ListedChange, 'atSeconds'>;
 
 const LISTS: Readonly<Record<string, (attrs: Attributes, scope: ExtensionScope) => Node[]>> = {
   PrefixIndex: (attrs, scope) => titles(attrs, scope, true),
@@ -32,6 +33,7 @@ const LISTS: Readonly<Record<string, (attrs: Attributes, scope: ExtensionScope) 
   RecentChanges: (attrs, scope) => changes(attrs, scope, false),
   NewPages: (attrs, scope) => changes(attrs, scope, true),
   Contributions: contributions,
+  ListFiles: files,
   ListUsers: listedUsers,
   WhatLinksHere: linksHere,
 };
@@ -92,6 +94,36 @@ function contributions(attrs: Attributes, scope: ExtensionScope): Node[] {
       ? byDay(found, scope, contribution, 'mw-contributions-list')
       : [element('p', {}, ['No changes were found matching these criteria.'])];
   return [element('section', { class: 'mw-pager-body' }, nodes)];
+}
+
+/** `ListFiles/Ann`, `{{Special:ListFiles|user=Ann|limit=5}}` */
+function files(attrs: Attributes, scope: ExtensionScope): Node[] {
+  const by = attrs.get('|user') ?? targetOf(attrs);
+  const query = { of: 'files', limit: atMost(attrs.get('|limit')), ...(by === '' ? {} : { by }) } as const;
+  const found = scope.context.list?.(query) ?? [];
+  const shown = scope.context.site.namespaces.nameOf(FILE) ?? '';
+  const heads = ['Date', 'Name', ...(by === '' ? ['User'] : []), 'Description'];
+  const rows = found.map((file) => {
+    const link = listedLink(file.name, file.name.slice(shown.length + 1), scope);
+    const cells = [
+      [`${timeOf(file)}, ${dayOf(file, scope)}`],
+      [link],
+      ...(by === '' ? [[userMark(file.user)]] : []),
+      [file.comment],
+    ];
+    return element(
+      'tr',
+      {},
+      cells.map((cell) => element('td', {}, cell)),
+    );
+  });
+  const head = element(
+    'tr',
+    {},
+    heads.map((each) => element('th', {}, [each])),
+  );
+  const parts = [element('thead', {}, [head]), element('tbody', {}, rows)];
+  return rows.length === 0 ? [] : [element('table', { class: 'mw-datatable listfiles' }, parts)];
 }
 
 /** `WhatLinksHere/Earth`, `{{Special:WhatLinksHere|target=Earth|limit=5}}` */
@@ -180,7 +212,7 @@ function showsRedirects(attrs: Attributes): boolean {
   );
 }
 
-function dayOf({ atSeconds }: ListedChange, { context }: ExtensionScope): string {
+function dayOf({ atSeconds }: Dated, { context }: ExtensionScope): string {
   const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Date(atSeconds * 1000).toLocaleDateString(languageOf(context.site.language), format);
 }
@@ -190,7 +222,7 @@ function languageOf(code: string): string {
   return /^en\b/i.test(code) || !/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(code) ? 'en-GB' : code;
 }
 
-function timeOf({ atSeconds }: ListedChange): string {
+function timeOf({ atSeconds }: Dated): string {
   return new Date(atSeconds * 1000).toISOString().slice(11, 16);
 }
 

@@ -6,6 +6,7 @@ export const INCLUDABLE: ReadonlySet<string> = new Set([
   'RecentChanges',
   'NewPages',
   'Contributions',
+  'ListFiles',
   'ListUsers',
   'WhatLinksHere',
 ]);

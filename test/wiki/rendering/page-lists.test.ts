@@ -120,6 +120,22 @@ describe('lists of what leads to a title, in pages', () => {
   });
 });
 
+describe('lists of files, in pages', () => {
+  test.each([
+    ['{{Special:ListFiles}}', ['B.png', 'A.png'], true],
+    ['{{Special:ListFiles|limit=1}}', ['B.png'], true],
+    ['{{Special:ListFiles/Alice}}', ['B.png', 'A.png'], false],
+    ['{{Special:ListFiles/Nobody}}', [], false],
+  ])('%s', async (source, names, isUserTold) => {
+    const { text, push } = await makeShown(source);
+    await push({ files: { 'File/A.png': 'x', 'File/C.png': 'x' } });
+    await push({ files: { 'File/B.png': 'x', 'File/C.png': null } });
+    const cells = (await text()).split('|');
+    expect(cells.filter((cell) => cell.endsWith('.png'))).toEqual(names);
+    expect(cells.includes('User')).toBe(isUserTold);
+  });
+});
+
 describe('lists of users and what they did, in pages', () => {
   test('show the newest first, and follow each edit', async () => {
     const { text, alice } = await makeShown('{{Special:Contributions/Alice|limit=2}}', { A: 'x' });
