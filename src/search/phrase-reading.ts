@@ -71,6 +71,7 @@ export class PhraseReadings {
     if (state === this.#state && read >= (this.#kept.get(key)?.read ?? 0)) this.#keep(key, reading);
     return { hits, total: async () => (read === pages.length ? found.length : undefined) };
   }
+
   #keep(key: string, reading: Reading): void {
     this.#kept.delete(key);
     this.#kept.set(key, reading);

@@ -252,3 +252,21 @@ test.each(['Nowhere', 'Nowhere else'])(
     expect(told.filter((each) => others.includes(each))).toEqual(others);
   },
 );
+
+test('what happened is looked for in parts, to the end, also where nothing is found', async () => {
+  const pages = Object.fromEntries(Array.from({ length: 5_100 }, (_, at) => [`Page ${at}`, 'x']));
+  const { api } = await makeWiki({ pages });
+  for (const [list, prefix] of [
+    ['recentchanges', 'rc'],
+    ['logevents', 'le'],
+  ] as const)
+    for (const way of ['older', 'newer']) {
+      const asked = `list=${list}&${prefix}user=Nobody&${prefix}dir=${way}`;
+      const first = await ask(api, asked);
+      expect(first.query[list]).toEqual([]);
+      expect(first.continue, asked).toBeDefined();
+      const last = await ask(api, `${asked}&${new URLSearchParams(first.continue)}`);
+      expect(last.query[list]).toEqual([]);
+      expect(last.continue, asked).toBeUndefined();
+    }
+});

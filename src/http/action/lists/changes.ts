@@ -29,7 +29,7 @@ import { digitsOf } from '../core/time.ts';
 import { isRedirect } from '../query/links-of.ts';
 import { LOG_ACTIONS, LOG_TYPES, logParams, logReason, logTitle, logWords } from './log-shapes.ts';
 import { isBetween, placeIn } from './times.ts';
-import { MAX_LOOKED_AT } from './walk.ts';
+import { MAX_HAPPENINGS } from './walk.ts';
 
 const CHANGE_PARAMETERS = {
   start: timestamp,
@@ -100,7 +100,7 @@ export const recentChanges = list({
     let lookedAt = 0;
     for (const happening of happenings(ledger, from, values.dir)) {
       if (isPast(asked, happening, values)) break;
-      if (items.length === values.limit || lookedAt++ >= MAX_LOOKED_AT)
+      if (items.length === values.limit || lookedAt++ >= MAX_HAPPENINGS)
         return { items, next: { continue: `${digitsOf(timeOf(asked, happening))}|${happening.number}` } };
       const item =
         happening.event === undefined
@@ -342,7 +342,7 @@ export const logEvents = list({
     ) {
       const event = log.at(id);
       const change = ledger.change(event.change);
-      if (items.length === values.limit || lookedAt++ >= MAX_LOOKED_AT)
+      if (items.length === values.limit || lookedAt++ >= MAX_HAPPENINGS)
         return { items, next: { continue: `${digitsOf(change.atSeconds)}|${id}` } };
       const { type, action } = logWords(event);
       const isWanted =

@@ -10,6 +10,8 @@ import type { Asked } from '../core/module.ts';
 
 /** Items that one answer looks at. */
 export const MAX_LOOKED_AT = 20_000;
+/** The same where a look takes longer: at what happened, to which page, and by whom. */
+export const MAX_HAPPENINGS = 5_000;
 
 export interface Walk<Item> {
   readonly sorted: readonly Item[];
