@@ -132,7 +132,7 @@ export async function realWiki(base: string): Promise<Wiki> {
     const text = await response.text();
     return text.startsWith('{') || text.startsWith('[')
       ? cleaned(JSON.parse(text))
-      : { text: text.slice(0, 40), type: response.headers.get('content-type') };
+      : { text: text.slice(0, 40), type: response.headers.get('content-type')?.toLowerCase() };
   };
   const { query } = await send(cookies, { action: 'query', meta: 'tokens', type: 'login' });
   const { login } = await send(cookies, {
@@ -171,7 +171,7 @@ export async function ourWiki(): Promise<Wiki> {
       );
       return body.startsWith('{') || body.startsWith('[')
         ? cleaned(JSON.parse(body))
-        : { text: body.slice(0, 40), type: headers['content-type'] };
+        : { text: body.slice(0, 40), type: headers['content-type']?.toLowerCase() };
     };
   const admin = made.api.as('admin');
   const wiki: Wiki = { admin: asker(admin, { token: '+\\' }), anybody: asker(made.api, {}) };
