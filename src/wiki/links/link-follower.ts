@@ -102,7 +102,7 @@ export class LinkFollower implements PageFollower {
       read === undefined ? NO_LINKS : await this.#linksOf(read).catch((error) => this.#none(key, error));
     const before = this.#seen.get(key);
     const id = read?.page.id;
-    const left = this.#linksFrom(before?.id);
+    const left = before === undefined ? [] : this.index.from(before.id);
     if (before !== undefined && before.id !== id) {
       // A page that lives on under another title is looked at under that one.
       const newKey = this.#wiki.ledger.pageById(before.id)?.key;
@@ -114,10 +114,11 @@ export class LinkFollower implements PageFollower {
       return [];
     }
     const isToRender = areByName || MODELS[read.model].showsMore?.(read.source) === true;
-    this.index.put(id, isToRender ? [...links, ...this.#brought(id, links)] : links);
+    const now = isToRender ? [...links, ...this.#brought(id, links)] : links;
+    this.index.put(id, now);
     if (!isToRender) this.#facts.drop(id);
     this.#seen.set(key, { key, id, stamp: read.stamp, mark: isToRender ? '' : undefined });
-    await this.#tell(key, left, this.#linksFrom(id));
+    await this.#tell(key, left, now);
     return [];
   }
 
@@ -138,6 +139,7 @@ export class LinkFollower implements PageFollower {
     const before = this.index.from(seen.id);
     const own = before.filter(({ isBrought }) => !isBrought);
     const links = shownLinks(shown, this.#wiki.site.titles);
+    let now: readonly KeptLink[] = own;
     if (links !== undefined) {
       const said = namesOf(own);
       const redirect = own.filter(({ kind }) => kind === 'redirect');
@@ -145,18 +147,12 @@ export class LinkFollower implements PageFollower {
       const led = namesOf(to);
       const shownElse = links.filter((link) => !led.has(nameOf(link)));
       const marked = shownElse.map((link) => ({ ...link, isBrought: !said.has(nameOf(link)) }));
-      this.index.put(seen.id, [...redirect, ...to, ...marked]);
+      now = [...redirect, ...to, ...marked];
       this.#facts.put(seen.id, shown.facts);
-    } else {
-      this.index.put(seen.id, own);
-      this.#facts.drop(seen.id);
-    }
+    } else this.#facts.drop(seen.id);
+    this.index.put(seen.id, now);
     this.#seen.set(key, marked(seen, shown.mark));
-    await this.#tell(key, before, this.#linksFrom(seen.id));
-  }
-
-  #linksFrom(id: number | undefined): readonly PageLink[] {
-    return id === undefined ? [] : this.index.from(id);
+    await this.#tell(key, before, now);
   }
 
   /**

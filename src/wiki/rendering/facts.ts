@@ -298,6 +298,7 @@ function nameOf(title: Title, rules: TitleRules): string {
   return readingForm({ ...title, fragment: '' }, rules);
 }
 
-function keyOfName(name: string): PageKey {
+/** The key of a title in reading form. */
+export function keyOfName(name: string): PageKey {
   return name.replace(/ /g, '_') as PageKey;
 }

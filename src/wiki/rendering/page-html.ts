@@ -11,7 +11,7 @@ import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Redaction } from '../pages/redaction.ts';
 import { decidingFacts, factOfTemplate, markNow, markOfPage, stateOfFacts } from './deciding-facts.ts';
-import { placesOf } from './facts.ts';
+import { keyOfName, placesOf } from './facts.ts';
 import { HtmlCache } from './html-cache.ts';
 import { withoutLimitNotices } from './over-limit.ts';
 import type { LinkSource } from './page-lists.ts';
@@ -140,7 +140,7 @@ export class PageHtml {
     const settings = this.#rounds.settings;
     const traced = await this.#rounds.render(subject, this.#facts);
     const { outline, refused } = traced.page;
-    const templates = traced.transcluded.map((name) => name.replace(/ /g, '_') as PageKey);
+    const templates = traced.transcluded.map(keyOfName);
     const watched = decidingFacts(traced);
     return {
       mark: markOfPage(

@@ -15,6 +15,7 @@ import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import { isTitle, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
 import type { Redaction } from '../pages/redaction.ts';
+import { keyOfName } from './facts.ts';
 
 /** As in MediaWiki's lists of titles. */
 const MAX_TITLES = 345;
@@ -141,7 +142,7 @@ export class PageLists {
 
   #category(name: string): ListedCategory {
     const { ledger, site } = this.#sources.wiki;
-    const key = name.replace(/ /g, '_') as PageKey;
+    const key = keyOfName(name);
     const members: { readonly name: string; readonly sort: string }[] = [];
     let [subcategories, files] = [0, 0];
     for (const { page, sortKey } of this.links.membersOf(key)) {
@@ -163,7 +164,7 @@ export class PageLists {
   }
 
   #parents(name: string): string[] {
-    const page = this.#sources.wiki.ledger.page(name.replace(/ /g, '_') as PageKey);
+    const page = this.#sources.wiki.ledger.page(keyOfName(name));
     const parents = page === undefined ? [] : [...new Set(this.links.categoriesOf(page.id))];
     return parents
       .sort()
@@ -172,7 +173,7 @@ export class PageLists {
   }
 
   #linksTo(name: string, limit: number): ListedLink[] {
-    const key = name.replace(/ /g, '_') as PageKey;
+    const key = keyOfName(name);
     const kinds = new Map<number, LinkedBy[]>();
     for (const way of WAYS)
       for (const page of this.links.pagesTo(way, key)) kinds.set(page, [...(kinds.get(page) ?? []), way]);

@@ -5,6 +5,7 @@
  *   a <b>b</b> <a href="./C">d </a>e      a '''b''' [[C|d]] e
  */
 
+import { capitalise } from '../../../title/title.ts';
 import type { RenderContext } from '../../context.ts';
 import { type Element, type Node, textOf } from '../../nodes/node.ts';
 import { interwikiOfHref } from '../href-source.ts';
@@ -174,10 +175,7 @@ export class PlainLines {
 
   /** Whether a link without another text says this. */
   #names(text: string, target: string): boolean {
-    if (!isPlainText(text)) return false;
-    const first = text[0]!;
-    const isCapital = this.#context.site.capitalLinks && /[a-z]/.test(first);
-    return (isCapital ? first.toUpperCase() + text.slice(1) : text) === target;
+    return isPlainText(text) && capitalise(text, this.#context.site) === target;
   }
 
   #external(href: string, children: readonly Node[], within: Within): boolean {
