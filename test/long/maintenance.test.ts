@@ -1,5 +1,5 @@
 /** Packing beside readers and writers, and what survives a `gc` that prunes at once. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -229,6 +229,27 @@ describe('maintenance', () => {
     expect(packs(directory)).toBe(48);
     expect(loose(directory)).toBeGreaterThan(12 * BATCH);
     expect(await findDamage(directory)).toEqual([]);
+    await store.close();
+  });
+
+  test('that is ended leaves no pack unfinished; those of others are swept once they are old', async () => {
+    const { directory, store } = await makeStore();
+    await saveBatches(store, 2);
+    const folder = join(directory, 'objects', 'pack');
+    const old = new Date(Date.now() - 3 * 3_600_000);
+    const leave = (name: string) => writeFileSync(join(folder, name), 'x');
+    const names = ['tmp_pack_0ld0ne', 'tmp_idx_0ld0ne', '.tmp-1-pack-0ld.pack'];
+    for (const name of [...names, 'tmp_pack_fe7ch1']) leave(name);
+    for (const name of names) utimesSync(join(folder, name), old, old);
+    const warnings: string[] = [];
+    await throughShell(`touch ${join(folder, 'tmp_pack_0ur0wn')}; exit 1`, async () => {
+      const settings = { directory, packed: () => undefined, quietMs: 0, packs: 2 };
+      const maintenance = new Maintenance({ ...settings, warn: (message) => warnings.push(message) });
+      await maintenance.look();
+      await maintenance.close();
+    });
+    expect(warnings).toEqual([expect.stringMatching(/^packing failed/)]);
+    expect(readdirSync(folder).filter((name) => name.includes('tmp'))).toEqual(['tmp_pack_fe7ch1']);
     await store.close();
   });
 

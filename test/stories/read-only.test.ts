@@ -73,7 +73,7 @@ describe('a wiki that is damaged', () => {
       expect.stringMatching(/damaged: the object [0-9a-f]{40} is missing$/),
     ]);
     expect((await server.api.get('/health?writes')).status).toBe(503);
-    expect(server.output()).toMatch(/READ-ONLY/);
+    await expect.poll(() => server.output()).toMatch(/READ-ONLY/);
     expect((await server.api.get<PageBody>('/page/Packed')).body.source).toBe('packed');
     expect((await server.api.get('/page/Packed/html')).status).toBe(200);
     expect((await server.api.get('/page/Lost')).status).toBe(500);

@@ -153,7 +153,7 @@ describe.skipIf(second === undefined)('a start where nothing can be written', ()
       expect((await editor.get(path)).status, path).toBe(200);
     await git('/', ['clone', '--quiet', urlOf(server), join(temporaryDirectory('clone'), 'wiki')]);
     expect((await editor.get<{ reason: string }>('/health')).body.reason).toBe(reason);
-    expect(server.output()).toContain(`READ-ONLY: ${reason}`);
+    await expect.poll(() => server.output()).toContain(`READ-ONLY: ${reason}`);
     const refused = await editor.post('/page', edit(`In ${reason}`));
     expect([refused.status, refused.body.errorKey]).toEqual([503, 'stemma-read-only']);
 

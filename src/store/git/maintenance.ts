@@ -7,7 +7,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nodeFiles } from '../../base/durable.ts';
 import { gitEnvironment, runErrand } from './run.ts';
-import { sweepObjects } from './unfinished.ts';
+import { foreignPacks, sweepObjects, sweepSince } from './unfinished.ts';
 
 export interface MaintenanceOptions {
   readonly directory: string;
@@ -156,17 +156,24 @@ export class Maintenance {
   }
 
   async #pack(signal: AbortSignal, isPatient: boolean): Promise<void> {
-    const problem = await runErrand(this.#options.directory, ['repack', '--geometric=2', '-d', '-q'], {
-      environment: gitEnvironment([
-        ['pack.threads', '1'],
-        ['pack.windowMemory', WINDOW_MEMORY],
-        ['core.bigFileThreshold', '16m'],
-        ['repack.writeBitmaps', 'false'],
-      ]),
-      withinMs: PACK_WITHIN_MS,
-      signal,
-      isPatient,
-    });
-    if (problem !== undefined) throw new Error(problem.split('\n')[0]);
+    const { directory } = this.#options;
+    const before = await foreignPacks(directory);
+    try {
+      const problem = await runErrand(directory, ['repack', '--geometric=2', '-d', '-q'], {
+        environment: gitEnvironment([
+          ['pack.threads', '1'],
+          ['pack.windowMemory', WINDOW_MEMORY],
+          ['core.bigFileThreshold', '16m'],
+          ['repack.writeBitmaps', 'false'],
+        ]),
+        withinMs: PACK_WITHIN_MS,
+        signal,
+        isPatient,
+      });
+      if (problem !== undefined) throw new Error(problem.split('\n')[0]);
+    } catch (error) {
+      await sweepSince(directory, before);
+      throw error;
+    }
   }
 }

@@ -9,6 +9,10 @@ const OURS = /^tmp_(?:obj|pack)_[0-9a-f]{16}$/;
 const STALE_OBJECT_MS = 15_000;
 /** Temporary directories of git's own pushes. */
 const STALE_FOREIGN_OBJECT_MS = 10 * 60_000;
+/** Git's names of packs that it is writing. It removes none of them where it is ended or the disk is full. */
+const FOREIGN_PACK = /^(?:tmp_(?:pack|idx|rev)_\w{6}$|\.tmp-\d+-pack-)/;
+/** A fetch writes nothing while it resolves what it was sent. */
+const STALE_FOREIGN_PACK_MS = 60 * 60_000;
 /** A push in progress keeps writing: one that has not for this long has died. */
 const STALE_PUSH_MS = 10 * 60_000;
 
@@ -25,13 +29,33 @@ export async function sweepObjects(gitDirectory: string): Promise<void> {
   }
 }
 
-/** Only our own: git has names of its own for what it makes there. */
 async function sweepPacks(packs: string): Promise<void> {
   for (const name of await readdir(packs).catch(() => [] as string[])) {
+    const staleMs = OURS.test(name)
+      ? STALE_OBJECT_MS
+      : FOREIGN_PACK.test(name)
+        ? STALE_FOREIGN_PACK_MS
+        : Number.POSITIVE_INFINITY;
     const path = join(packs, name);
-    if (OURS.test(name) && ((await ageMs(path)) ?? 0) >= STALE_OBJECT_MS)
-      await rm(path, { force: true }).catch(() => undefined);
+    if (((await ageMs(path)) ?? 0) >= staleMs) await rm(path, { force: true }).catch(() => undefined);
   }
+}
+
+/** Names of packs that git is writing, or left unfinished. */
+export async function foreignPacks(gitDirectory: string): Promise<readonly string[]> {
+  const names = await readdir(join(gitDirectory, 'objects', 'pack')).catch(() => [] as string[]);
+  return names.filter((name) => FOREIGN_PACK.test(name));
+}
+
+/**
+ * Removes the unfinished packs that a packing left when it was ended: as many bytes as the wiki has, on a disk that may be full of
+ * them. A fetch that began since loses its own and begins anew.
+ * @param before what was there when the packing began
+ */
+export async function sweepSince(gitDirectory: string, before: readonly string[]): Promise<void> {
+  for (const name of await foreignPacks(gitDirectory))
+    if (!before.includes(name))
+      await rm(join(gitDirectory, 'objects', 'pack', name), { force: true }).catch(() => undefined);
 }
 
 /** Age of the newest entry of a directory, or of the directory itself. */
