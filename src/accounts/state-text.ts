@@ -23,6 +23,8 @@ export interface StateText {
 /** What keeps the texts of several servers. */
 export interface SharedState {
   text(name: string): StateText;
+  /** As `fillState`, and at one go. */
+  fill(texts: ReadonlyMap<string, string>): Promise<string | undefined>;
 }
 
 /** A directory of this machine, or what several share. */
@@ -30,6 +32,28 @@ export type StatePlace = string | SharedState;
 
 export function stateText(place: StatePlace, name: string): StateText {
   return typeof place === 'string' ? new FileText(join(place, name)) : place.text(name);
+}
+
+/**
+ * Puts lists where there are none. Those that are there with the same text are as they shall be. In a directory one comes after another:
+ * where that is broken off, each is whole or not there, and the next try goes on.
+ * @returns a list that is there with another text: then nothing is changed
+ */
+export async function fillState(
+  place: StatePlace,
+  texts: ReadonlyMap<string, string>,
+): Promise<string | undefined> {
+  if (typeof place !== 'string') return place.fill(texts);
+  const lists = Array.from(texts, ([name, text]) => ({ name, text, held: stateText(place, name) }));
+  const taken = lists.find(({ text, held }) => held.mark() !== '' && held.read() !== text);
+  if (taken !== undefined) return taken.name;
+  for (const { name, text, held } of lists)
+    await held.change(() => {
+      if (held.mark() === '') return text;
+      if (held.read() === text) return undefined;
+      throw new StateProblem(`${name} came into being while lists were copied: it was left as it is`);
+    });
+  return undefined;
 }
 
 class FileText implements StateText {

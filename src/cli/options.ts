@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { isNetwork } from '../http/access/client-address.ts';
 import { EDITS_PER_MINUTE, UNITS_PER_SECOND } from '../http/access/rate-limits.ts';
 import { PUSH_LIMITS, type PushLimits } from '../store/git/http/push-limits.ts';
-import { upstreamAddress } from '../store/git/upstream/address.ts';
+import { holdsSecret, upstreamAddress } from '../store/git/upstream/address.ts';
 import { nearest } from './command-line/nearest.ts';
 import { OPTIONS, type OptionName } from './command-line/option-table.ts';
 
@@ -81,7 +81,16 @@ const schema = z.strictObject({
   'public-url': z.url({ protocol: /^https?$/ }).optional(),
   'anonymous-edits': z.coerce.boolean().default(false),
   'anonymous-clone': onOff.default('on'),
-  mirror: z.string().min(1).regex(/^[^-]/, 'must be an address').optional(),
+  // git shows the address among the arguments of what it starts, wherever it comes from.
+  mirror: z
+    .string()
+    .min(1)
+    .regex(/^[^-]/, 'must be an address')
+    .refine(
+      (text) => !holdsSecret(text),
+      'must not hold a name or a password: git asks its credential helper (git config credential.helper store)',
+    )
+    .optional(),
   upstream: z
     .string()
     .transform((text, { addIssue }) => {

@@ -66,6 +66,27 @@ describe('readOptions()', () => {
     expect(() => read(args)).toThrow(new UsageError(said));
   });
 
+  test.each([
+    'https://me:secret@example.org/w.git',
+    'https://secret@example.org/w.git',
+    'ssh://me:secret@example.org/w.git',
+    'git://secret@example.org/w.git',
+  ])('a mirror whose address holds a secret is refused, and it is not repeated: %s', (mirror) => {
+    for (const options of [() => read(['--mirror', mirror]), () => read([], { STEMMA_MIRROR: mirror })]) {
+      expect(options).toThrow('option --mirror: must not hold a name or a password');
+      expect(options).not.toThrow(/secret/);
+    }
+  });
+
+  test.each([
+    'ssh://git@example.org/w.git',
+    'git@example.org:w.git',
+    'https://example.org/w.git',
+    '/srv/a@b:c.git',
+  ])('a mirror may be at %s', (mirror) => {
+    expect(read(['--mirror', mirror]).mirror).toBe(mirror);
+  });
+
   test('-v asks for the version, and no variable does', () => {
     expect(read(['-v']).version).toBe(true);
     expect(read([], { STEMMA_VERSION: '1.2', STEMMA_HELP: '1' })).toMatchObject({

@@ -1,5 +1,6 @@
 /** What several servers share in PostgreSQL: what one learns, all know within a second, and a server that cannot know vouches for nobody. */
 
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +14,7 @@ import { SharedThrottle } from '../../src/accounts/database/shared-throttle.ts';
 import { takeSharedTurn } from '../../src/accounts/database/shared-turn.ts';
 import { StateDatabase } from '../../src/accounts/database/state-database.ts';
 import { LogIns } from '../../src/accounts/log-ins.ts';
-import type { StatePlace } from '../../src/accounts/state-text.ts';
+import { fillState, type StatePlace, stateText } from '../../src/accounts/state-text.ts';
 import { Suppressed } from '../../src/accounts/suppressed.ts';
 import { Tokens } from '../../src/accounts/tokens.ts';
 import { throttleContract } from '../base/throttle-contract.ts';
@@ -352,8 +353,47 @@ describe.skipIf(NO_POSTGRES !== undefined)('`stemma state copy`', () => {
     await (await open()).text('tokens.json').change(() => '[]');
     const out = await runStemma(['state', 'copy', 'out', '--data', data], environment);
     expect([out.code, out.stderr]).toEqual([0, '']);
+    await addToken(data);
     const again = await runStemma(['state', 'copy', 'in', '--data', data], environment);
     expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('is there already')]);
+  });
+
+  test.each(PAIRS)('fills %s whole or not at all, and goes on where it was broken off', async (_, make) => {
+    const [place] = await make();
+    const [mine, yours] = [`${randomUUID()}.json`, `${randomUUID()}.json`];
+    const both = new Map([
+      [mine, '["mine"]'],
+      [yours, '["yours"]'],
+    ]);
+    await stateText(place, yours).change(() => '["theirs"]');
+    expect(await fillState(place, both)).toBe(yours);
+    expect(stateText(place, mine).mark()).toBe('');
+    await stateText(place, yours).change(() => '["yours"]');
+    expect(await fillState(place, both)).toBeUndefined();
+    expect(await fillState(place, both)).toBeUndefined();
+    expect([...both.keys()].map((name) => stateText(place, name).read())).toEqual([...both.values()]);
+  });
+
+  test('leaves a database as it was where it is broken off', async () => {
+    const [text, database] = [`${randomUUID()}.json`, await open()];
+    // What no database keeps.
+    const broken = new Map([
+      [text, '[]'],
+      [`${randomUUID()}.json`, '\0'],
+    ]);
+    await expect(fillState(database, broken)).rejects.toThrow();
+    const fresh = await open();
+    expect(fresh.text(text).mark()).toBe('');
+    expect(await fillState(fresh, new Map([[text, '["new"]']]))).toBeUndefined();
+    expect(fresh.text(text).read()).toBe('["new"]');
+  });
+
+  test('says that it was broken off and may be tried again', async () => {
+    const data = temporaryDirectory('data');
+    const environment = { STEMMA_DATABASE: url() };
+    writeFileSync(join(data, 'state'), 'no directory');
+    const { code, stderr } = await runStemma(['state', 'copy', 'out', '--data', data], environment);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('may be tried again')]);
   });
 
   test('takes a directory in, where nothing is there yet', async () => {

@@ -121,6 +121,32 @@ export class StateDatabase implements SharedState {
     };
   }
 
+  async fill(texts: ReadonlyMap<string, string>): Promise<string | undefined> {
+    const names = [...texts.keys()].sort();
+    const filled = await this.transact(async (client) => {
+      await client.query(
+        `insert into stemma_state select name, 0, '[]' from unnest($1::text[]) name on conflict do nothing`,
+        [names],
+      );
+      const { rows } = await client.query<Held & { name: string }>(
+        'select name, version, body from stemma_state where name = any($1) order by name for update',
+        [names],
+      );
+      const taken = rows.find(({ name, version, body }) => version !== '0' && body !== texts.get(name));
+      if (taken !== undefined) return taken.name;
+      const made = await client.query<Held & { name: string }>(
+        `update stemma_state s set version = 1, body = t.body from unnest($1::text[], $2::text[]) t (name, body)
+          where s.name = t.name and version = 0 returning s.name, version, s.body`,
+        [names, names.map((name) => texts.get(name))],
+      );
+      await client.query(`notify ${CHANNEL}`);
+      return made.rows;
+    });
+    if (typeof filled === 'string') return filled;
+    for (const row of filled) this.#hold(row.name, row);
+    return undefined;
+  }
+
   /** Runs something in one transaction. @throws StateProblem where the database does not answer */
   async transact<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     let client: pg.PoolClient;

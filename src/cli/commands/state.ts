@@ -1,6 +1,7 @@
 /** `stemma state`: moves what a server keeps of people and of what is hidden into a database that several share, and back. */
 
-import { stateText } from '../../accounts/state-text.ts';
+import { fillState, StateProblem, stateText } from '../../accounts/state-text.ts';
+import { explain } from '../command-line/explain.ts';
 import { type Options, UsageError } from '../options.ts';
 import { stateDirectory, withState } from '../wiki-config.ts';
 
@@ -22,15 +23,17 @@ export async function run([action, way]: readonly string[], options: Options): P
   return withState(options, async (database) => {
     const files = await stateDirectory(options);
     const [from, to] = way === 'in' ? [files, database] : [database, files];
-    const lists = LISTS.map((name) => ({ name, source: stateText(from, name), target: stateText(to, name) }));
-    const [taken] = lists.filter(({ source, target }) => source.mark() !== '' && target.mark() !== '');
+    const sources = LISTS.map((name) => [name, stateText(from, name)] as const);
+    const texts = new Map(
+      sources.flatMap(([name, source]) => (source.mark() === '' ? [] : [[name, source.read()] as const])),
+    );
+    const taken = await fillState(to, texts).catch((error: unknown) => {
+      const reason = explain(error) ?? (error as Error).message;
+      throw new StateProblem(`the copy broke off, and may be tried again: ${reason}`, { cause: error });
+    });
     if (taken !== undefined)
-      throw new UsageError(`${taken.target.name} is there already: nothing was copied`);
-    for (const { name, source, target } of lists) {
-      if (source.mark() === '') continue;
-      await target.change(() => source.read());
-      process.stdout.write(`${name} is copied\n`);
-    }
+      throw new UsageError(`${taken} is there already, and is another one: nothing was copied`);
+    for (const name of texts.keys()) process.stdout.write(`${name} is copied\n`);
     return 0;
   });
 }

@@ -32,8 +32,7 @@ function byUrl(written: string): UpstreamAddress | string {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (url === undefined || url.host === '')
     return SCP_LIKE.test(written) ? { url: written, scheme: 'ssh' } : 'must be an address';
-  const isNamed = url.protocol === 'ssh:' ? /:@/.test(written) : url.username !== '';
-  if (isNamed || url.password !== '')
+  if (holdsSecret(written))
     return 'must not hold a name or a password: put them into a file (--upstream-credentials)';
   if (url.hostname.startsWith('-')) return 'must be an address';
   // What stands there may be a token as well, and git asks at another address then.
@@ -49,4 +48,12 @@ function byUrl(written: string): UpstreamAddress | string {
     default:
       return 'must begin with https: or ssh:, or be a path';
   }
+}
+
+/** Whether a password stands in an address, or a token in place of a name: a name alone is none where ssh asks for a key. */
+export function holdsSecret(written: string): boolean {
+  const url = URL.canParse(written) ? new URL(written) : undefined;
+  if (url === undefined || url.host === '') return false;
+  const isNamed = url.protocol === 'ssh:' ? /:@/.test(written) : url.username !== '';
+  return isNamed || url.password !== '';
 }
