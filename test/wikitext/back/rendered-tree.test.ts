@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { readHtml } from '../../../src/wikitext/back/base/html-tree.ts';
-import { readRendered } from '../../../src/wikitext/back/base/rendered-tree.ts';
+import { rendered } from '../../../src/wikitext/back/base/rendered-tree.ts';
 import type { RenderContext } from '../../../src/wikitext/context.ts';
 import type { Node } from '../../../src/wikitext/nodes/node.ts';
 import { renderTree, renderWikitext } from '../../../src/wikitext/render.ts';
@@ -17,7 +17,7 @@ function told(node: Node): unknown {
 
 /** Whether there was a tree; if so, it is the right one. */
 function isRead(source: string, context: RenderContext): boolean {
-  const read = readRendered(renderTree(source, context))?.body;
+  const read = rendered(renderTree(source, context))?.read();
   if (read !== undefined)
     expect(told(read), source).toEqual(
       told(readHtml(renderWikitext(source, context, { flavour: 'edit' }).html)),

@@ -10,7 +10,7 @@ import { renderTree } from '../../render.ts';
 import { describeWritten } from '../written-of.ts';
 import { type Chain, chainsIn } from './chains.ts';
 import { readHtml } from './html-tree.ts';
-import { readRendered } from './rendered-tree.ts';
+import { rendered } from './rendered-tree.ts';
 import { Signatures } from './signatures.ts';
 
 /** A page as readers of its HTML get it. */
@@ -42,11 +42,10 @@ export function readPageOf(body: Element): ReadPage {
 
 /** A rendered page as readers of its HTML get it, with the places and the spelling of what was printed. */
 function readPlaced(printed: Element, source: string): Element {
-  const read = readRendered(printed);
-  if (read !== undefined) {
+  const tree = rendered(printed);
+  if (tree !== undefined) {
     describeWritten(printed, source);
-    for (const [node, twin] of read.twins) node.written = twin.written;
-    return read.body;
+    return tree.read();
   }
   const html = printBody(printed.children, 'edit');
   describeWritten(printed, source);

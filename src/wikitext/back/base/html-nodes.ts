@@ -19,22 +19,20 @@ export function setAttribute(element: Element, name: string, value: string): voi
   else element.attrs.set(name, value);
 }
 
-/** Elements in the order of the document. */
-export class Adoption {
+/** Elements that lost what they came from, in the order of the document. */
+export class Orphans {
   /** What elements had in common that nothing tells any more what they came from. */
-  readonly #orphaned = new Set<string>();
+  readonly #groups = new Set<string>();
 
   /** What lost its `data-mw` is no transclusion or extension any more, but what it shows. */
-  add(element: Element, into: Element): void {
-    const { attrs, dataMw } = element;
+  settle({ attrs, dataMw }: Element): void {
     const about = attrs.get('about');
     const type = attrs.get('typeof');
     if (type !== undefined && dataMw === undefined && GENERATED.test(type)) {
       attrs.delete('typeof');
-      if (about !== undefined) this.#orphaned.add(about);
+      if (about !== undefined) this.#groups.add(about);
     }
-    if (about !== undefined && this.#orphaned.has(about)) attrs.delete('about');
-    append(into, element);
+    if (about !== undefined && this.#groups.has(about)) attrs.delete('about');
   }
 }
 

@@ -4,8 +4,8 @@
  */
 
 import { type DefaultTreeAdapterTypes as Dom, parse } from 'parse5';
-import { Element } from '../../nodes/node.ts';
-import { Adoption, addComment, addText, MAX_HTML_DEPTH, MAX_HTML_NODES, setAttribute } from './html-nodes.ts';
+import { append, Element } from '../../nodes/node.ts';
+import { addComment, addText, MAX_HTML_DEPTH, MAX_HTML_NODES, Orphans, setAttribute } from './html-nodes.ts';
 import { readPlainHtml } from './plain-html.ts';
 
 /** Longest HTML that is read, in UTF-16 units; MediaWiki's limit. */
@@ -59,7 +59,7 @@ function isElement(node: Dom.Node): node is Dom.Element {
 
 class Reader {
   #nodes = 0;
-  readonly #adoption = new Adoption();
+  readonly #orphans = new Orphans();
 
   /** @param place `fragment` for HTML in attributes, which has no sections */
   children(from: Dom.ParentNode, into: Element, depth: number, place: 'page' | 'flat'): void {
@@ -85,7 +85,8 @@ class Reader {
       return;
     }
     const made = elementOf(node);
-    this.#adoption.add(made, into);
+    this.#orphans.settle(made);
+    append(into, made);
     this.children(node, made, depth + 1, place);
   }
 

@@ -6,8 +6,8 @@
  *   <p>a <b>b</b></p>      read          <p>a <b>b</p>, <p><p>, <table>a      left to HTML's rules
  */
 
-import { Element } from '../../nodes/node.ts';
-import { Adoption, addComment, addText, MAX_HTML_DEPTH, MAX_HTML_NODES, setAttribute } from './html-nodes.ts';
+import { append, Element } from '../../nodes/node.ts';
+import { addComment, addText, MAX_HTML_DEPTH, MAX_HTML_NODES, Orphans, setAttribute } from './html-nodes.ts';
 import { type Frame, frameWithin, isSectionWrapper, isVoid, mayHoldText, Standing } from './standing.ts';
 
 const DOCUMENT =
@@ -28,7 +28,7 @@ class PlainReader {
   readonly #html: string;
   readonly #end: number;
   readonly #root = new Element('body');
-  readonly #adoption = new Adoption();
+  readonly #orphans = new Orphans();
   readonly #open: Frame[] = [];
   readonly #standing = new Standing();
   #at = 0;
@@ -102,7 +102,10 @@ class PlainReader {
     if (!this.#attributes(element)) return false;
     const outer = this.#frame;
     const isWrapper = isSectionWrapper(element);
-    if (!isWrapper) this.#adoption.add(element, outer.into);
+    if (!isWrapper) {
+      this.#orphans.settle(element);
+      append(outer.into, element);
+    }
     if (isVoid(tag)) return true;
     if (this.#html[this.#at - 2] === '/' && this.#isSelfClosed) return false;
     if (this.#open.length >= MAX_HTML_DEPTH) return false;

@@ -15,7 +15,7 @@ import type { Replaced } from '../../variants/replacements.ts';
 import { type BasePage, idsOf, type ReadPage, readPageOf } from './base-page.ts';
 import { readHtml } from './html-tree.ts';
 import { Matching } from './match.ts';
-import { readRendered } from './rendered-tree.ts';
+import { rendered } from './rendered-tree.ts';
 import { isNoteId, Signatures } from './signatures.ts';
 import { WrittenWords } from './written-words.ts';
 
@@ -28,14 +28,13 @@ export function readShown(source: string, context: RenderContext, variant: Langu
   const converted = new Map<Text, readonly Replaced[]>();
   const printed = renderTree(source, context, variant, (text, pieces) => converted.set(text, pieces));
   const pieces = new Map<Node, Replaced[]>();
-  const read = readRendered(printed, (text, from) => {
+  const body = rendered(printed)?.read((text, from) => {
     const all = pieces.get(text) ?? [];
     all.push(...(converted.get(from) ?? [{ from: from.value, to: from.value }]));
     pieces.set(text, all);
   });
   // What was read by HTML's own rules is not known by its pieces.
-  const body = read?.body ?? readHtml(printBody(printed.children, 'edit'));
-  return { ...readPageOf(body), pieces };
+  return { ...readPageOf(body ?? readHtml(printBody(printed.children, 'edit'))), pieces };
 }
 
 /** Takes a page that was edited in a variant back to the letters of its source, in place. */

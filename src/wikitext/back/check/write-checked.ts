@@ -10,7 +10,7 @@ import { renderTree } from '../../render.ts';
 import { idsOf } from '../base/base-page.ts';
 import type { NewForms } from '../base/edited-page.ts';
 import { readHtml } from '../base/html-tree.ts';
-import { readRendered } from '../base/rendered-tree.ts';
+import { rendered } from '../base/rendered-tree.ts';
 import type { Original } from '../source-writer.ts';
 import { writeTree } from '../write-tree.ts';
 import { Careful } from './careful.ts';
@@ -71,7 +71,7 @@ export function faultsIn(
   context: RenderContext,
 ): Faults {
   const printed = renderTree(wikitext, context);
-  const body = readRendered(printed)?.body ?? readHtml(printBody(printed.children, 'edit'));
+  const body = rendered(printed)?.read() ?? readHtml(printBody(printed.children, 'edit'));
   const found = idsOf(body);
   return faultsOf({ body: meant, byId: (id) => ids.get(id) }, { body, byId: (id) => found.get(id) });
 }
