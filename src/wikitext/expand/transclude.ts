@@ -3,6 +3,7 @@
  * of another page. Parser functions are looked up before pages, as everywhere in MediaWiki.
  */
 
+import { decodeReferences } from '../../title/entities.ts';
 import { SPECIAL, TEMPLATE } from '../../title/namespaces.ts';
 import { spellSpecial } from '../../title/special-pages.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
@@ -51,7 +52,7 @@ export function resolveBraces(
   if (/^msgnw:/i.test(name)) return unparsedPage(name, rendering);
   return (
     resolveFunction(name, piece, source, frame, rendering) ??
-    unknownFunction(name, piece, source, rendering) ??
+    unknownFunction(name, piece, source, frame, rendering) ??
     instead(name, piece, resolvePage(name, piece, source, frame, rendering), rendering) ??
     LITERAL
   );
@@ -146,16 +147,28 @@ export function resolveFunction(
   return textOf(resultText(given, frame, rendering), { function: found.told });
 }
 
-/** `{{#nothing:x}}` is not a page either: it is shown as written. */
+/** `{{#nothing:x}}` is not a page either: its braces are shown, and what they hold is read as elsewhere. */
 function unknownFunction(
   name: string,
   piece: BracePiece,
   source: string,
+  frame: Frame,
   rendering: Rendering,
 ): Resolved | undefined {
   if (!name.startsWith('#')) return undefined;
-  const text = rendering.marks.add({ kind: 'literal', text: source.slice(piece.start, piece.end) });
-  return textOf(text, { function: name.slice(1).replace(/:.*$/s, '') });
+  const told = name.slice(1).replace(/:(?!\/\/).*$/s, '');
+  if (hasConstructs(told)) return LITERAL;
+  return textOf(expandLiteral(piece, source, frame, rendering), {
+    function: decodeReferences(told).trimEnd(),
+  });
+}
+
+/** Braces with more than text before their colon name nothing. */
+function hasConstructs(name: string): boolean {
+  if (name.includes(MARK) || /\n|\[\[[^[\]|]|:\/\//.test(name)) return true;
+  return [...name.matchAll(/<\/?([a-z]\w*)\b[^<>]*>/gi)].some(([, tag]) =>
+    isAllowedElement(tag!.toLowerCase()),
+  );
 }
 
 /** An argument whose text is known: the text after the colon. */

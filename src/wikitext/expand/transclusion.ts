@@ -34,7 +34,7 @@ export function describe(
   const written = source.slice(piece.start + (piece.kind === 'template' ? 2 : 3), piece.titleEnd);
   const wt = written.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '');
   const kind = piece.kind === 'template' ? 'template' : 'templatearg';
-  return { kind, target: { wt, ...target }, params: parameters(piece, source) };
+  return { kind, target: { wt, ...target }, params: parameters(piece, source, target) };
 }
 
 /** The entry with its index among the parts. */
@@ -42,10 +42,14 @@ export function partValue({ kind, target, params }: TransclusionPart, index: num
   return { [kind]: { target, params, i: index } };
 }
 
-function parameters(piece: BracePiece, source: string): Record<string, DataMwValue> {
+/** What is given: functions and parameters number all of it. */
+function parameters(
+  piece: BracePiece,
+  source: string,
+  target: TransclusionTarget | undefined,
+): Record<string, DataMwValue> {
   const params: Record<string, DataMwValue> = {};
-  const isFunctionLike =
-    piece.kind === 'argument' || /^\s*#|^[^|{}]*:/.test(source.slice(piece.start + 2, piece.titleEnd));
+  const isFunctionLike = target === undefined || 'function' in target;
   let position = 0;
   for (const arg of piece.args) {
     if (arg.equalsAt < 0 || isFunctionLike) {

@@ -1,9 +1,10 @@
 /**
  * Which `[[` belongs to which `]]`, and `-{` to which `}-`, for a whole text in one pass. A `{{` or `-{` that is left
- * leads nowhere, but keeps the links around it from closing: `[[Foo|{{1x|Bar]]` is text.
+ * leads nowhere, but keeps the links around it from closing: `[[Foo|{{1x|Bar]]` is text. Braces in one line of the page
+ * whose name is no title are a text in one piece: their bars part no cells.
  */
 
-import { MARK_CHARS, type Mark, type Marks } from '../expand/marks.ts';
+import { MARK, MARK_CHARS, type Mark, type Marks } from '../expand/marks.ts';
 import { IncludeRegions } from './include-regions.ts';
 
 /** A closed pair: the place of its `]]`, and whether it contains other pairs. */
@@ -18,6 +19,8 @@ export interface Brackets {
   readonly links: ReadonlyMap<number, BracketPair>;
   /** The places of `}-` by those of their `-{`. Pipes and brackets count for nothing there, whatever the language. */
   readonly variants: ReadonlyMap<number, number>;
+  /** The ends of braces in one line by the places of their `{{`; none in what templates bring. */
+  readonly braces: ReadonlyMap<number, number>;
   readonly includes: IncludeRegions;
 }
 
@@ -38,8 +41,12 @@ interface Open {
 export function bracketsOf(text: string, marks: Marks): Brackets {
   const links = new Map<number, BracketPair>();
   const variants = new Map<number, number>();
+  const braces = new Map<number, number>();
   const includes = new IncludeRegions();
   const stack: Open[] = [];
+  const lines = new LineEnds(text);
+  /** How many transclusions are open. */
+  let brought = 0;
   BRACKET.lastIndex = 0;
   for (let match = BRACKET.exec(text); match !== null; match = BRACKET.exec(text)) {
     const at = match.index;
@@ -55,7 +62,11 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
         if (stack.at(-1)?.kind === '[') closeLink(at, stack, links);
         break;
       case '}}':
-        if (stack.at(-1)?.kind === '{') stack.pop();
+        if (stack.at(-1)?.kind === '{') {
+          const open = stack.pop()!.at;
+          if (brought === 0 && lines.inOne(open, at) && isNamed(text, open + 2, marks))
+            braces.set(open, at + 2);
+        }
         // The second may end variants: `}}-`.
         else if (stack.at(-1)?.kind === '-') BRACKET.lastIndex = at + 1;
         break;
@@ -67,6 +78,8 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
         break;
       default: {
         const mark = marks.at(text, at);
+        if (mark.kind === 'open') brought++;
+        else if (mark.kind === 'close') brought--;
         passMark(mark.kind, at, stack);
         includes.pass(mark, at);
         BRACKET.lastIndex = at + MARK_CHARS;
@@ -75,7 +88,36 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
   }
   if (!includes.isEmpty)
     for (const [open, { close }] of links) if (includes.part(open, close)) links.delete(open);
-  return { links, variants, includes };
+  return { links, variants, braces, includes };
+}
+
+/** Whether more than blanks and comments stand before the first bar of braces. */
+function isNamed(text: string, from: number, marks: Marks): boolean {
+  let at = from;
+  while (text[at] === ' ' || (text[at] === MARK && marks.at(text, at).kind === 'comment'))
+    at += text[at] === ' ' ? 1 : MARK_CHARS;
+  return text[at] !== '|';
+}
+
+/** The line ends of a text, for places that are asked about in order. */
+class LineEnds {
+  readonly #text: string;
+  #last = -1;
+  #next = -1;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Whether there is none between two places; the second is not before those asked earlier. */
+  inOne(from: number, to: number): boolean {
+    while (this.#next < to) {
+      this.#last = this.#next;
+      const next = this.#text.indexOf('\n', this.#next + 1);
+      this.#next = next < 0 ? this.#text.length : next;
+    }
+    return this.#last < from;
+  }
 }
 
 /** The text with plain links as what they show: `[[:A]]` is `A`, `[[A|b]]` is `b`. */

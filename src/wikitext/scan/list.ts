@@ -33,7 +33,8 @@ export function beginListLine(scanner: Scanner): void {
 /** The colon after a term; false if it is text. */
 export function endTerm(scanner: Scanner): boolean {
   const { term, at } = scanner;
-  if (term === undefined || term.depth > 0 || term.bold || term.italic) return false;
+  if (term === undefined || term.depth > 0 || term.bold || term.italic || at < scanner.bracesEnd)
+    return false;
   // A colon in an include tag ends a term outside of it where it is the first there.
   const { includes } = scanner.brackets;
   if (includes.part(term.start - 1, at) && !includes.begin(at - MARK_CHARS)) return false;

@@ -76,6 +76,8 @@ export class Scanner {
   at: number;
   /** Where scanning ends; earlier while a heading is read. */
   end: number;
+  /** Where braces end that are a text in one piece. */
+  bracesEnd = -1;
   /** Wikitext tables open here. */
   tables = 0;
   /** The kind of cell that the line is in: separators only count there. */

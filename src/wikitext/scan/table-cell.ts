@@ -35,9 +35,16 @@ export function beginCell(scanner: Scanner, tag: CellTag, contentAt: number, row
   scanner.cell = 'td';
 }
 
+/** Braces that name nothing are text up to their end, bars and colons too. */
+export function enterBraces(scanner: Scanner): boolean {
+  scanner.bracesEnd = Math.max(scanner.bracesEnd, scanner.brackets.braces.get(scanner.at) ?? -1);
+  return false;
+}
+
 /** `||` or `!!` in a line that began with a cell; false for a lone one. */
 export function beginNextCell(scanner: Scanner): boolean {
   const { cell, bars, text, at } = scanner;
+  if (at < scanner.bracesEnd) return false;
   const char = text[at]!;
   if (cell === '') return char === '|' || char === bars ? passBars(scanner, bars) : false;
   if (char === '!' && cell !== 'th') return false;
@@ -57,7 +64,7 @@ function passBars(scanner: Scanner, bars: string): boolean {
   return true;
 }
 
-const STOP = /[\n|![<\u0000]|-\{/g;
+const STOP = /[\n|![<\u0000]|-\{|\{\{/g;
 
 /** The pipe that ends the attributes of a cell: one of the page first, then one that a template brings (no caption's). */
 function findAttributePipe(scanner: Scanner, tag: CellTag, from: number): number | undefined {
@@ -92,6 +99,9 @@ function findPipe(
         break;
       case '<':
         STOP.lastIndex = behindTag(scanner, at);
+        break;
+      case '{{':
+        STOP.lastIndex = brackets.braces.get(at) ?? at + 1;
         break;
       case '-{':
         if (brackets.variants.has(at)) return undefined;
