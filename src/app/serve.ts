@@ -14,7 +14,6 @@ import { Tokens } from '../accounts/tokens.ts';
 import { collectInTime, MemoryWatch } from '../base/threads/memory-watch.ts';
 import type { RateRules } from '../http/access/rate-limits.ts';
 import { makeApp } from '../http/app.ts';
-import { warmReading } from '../http/bodies/read.ts';
 import type { UpstreamHook } from '../http/endpoint.ts';
 import type { RequestLog } from '../http/middleware/request-log.ts';
 import type { ServedWiki } from '../http/served-wiki.ts';
@@ -35,6 +34,7 @@ import { type OpenDoor, openDoor } from './git-door.ts';
 import { HookSender } from './hook-sender.ts';
 import { type OpenedWiki, openDerived, openWiki, type WikiConfig } from './open-wiki.ts';
 import { VERSION } from './package.ts';
+import { rehearseEdits } from './rehearsal.ts';
 import { keepTellingSize } from './wiki-size.ts';
 
 /** An issuer whose tokens are taken beside our own. */
@@ -256,8 +256,8 @@ async function warnWhereReadOnly(permit: WritePermit, warn: (message: string) =>
 
 /** Longest that the threads wait for the search, which takes its time when it is built from nothing. */
 const WARM_WITHIN_MS = 2_000;
-/** The first answers are sent by then; the search of a large wiki is still being read. */
-const WARM_EDITS_AFTER_MS = 300;
+/** The first source is sent by then, and what renders loads in its thread; the search of a large wiki is still being read. */
+const WARM_EDITS_AFTER_MS = 150;
 
 /** Starting threads is slow: the first requests and the saved search go first. @returns what edits wait for */
 function warmLater({ store, warm }: OpenedWiki, search: WikiSearch): NodeJS.Timeout {
@@ -268,9 +268,10 @@ function warmLater({ store, warm }: OpenedWiki, search: WikiSearch): NodeJS.Time
   };
   void search.ready().then(warmNow, warmNow);
   return setTimeout(() => {
-    store.warm();
-    // What cannot be loaded now will be with the first body, which says why it cannot.
-    warmReading().catch(() => undefined);
+    // What cannot be done now will be with the first edit, which says why it cannot.
+    rehearseEdits()
+      .then(() => store.warm())
+      .catch(() => undefined);
   }, WARM_EDITS_AFTER_MS).unref();
 }
 

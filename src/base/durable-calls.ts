@@ -71,6 +71,19 @@ export const nodeCalls: DurableCalls = {
   },
 };
 
+/** For a rehearsal: all succeeds, and the disk is not touched. */
+export const callsToNowhere: DurableCalls = {
+  open: () => ({ write: ignore, datasync: ignore, close: ignore }),
+  rename: ignore,
+  unlink: ignore,
+  mkdir: ignore,
+  utimes: ignore,
+  syncDirectory: ignore,
+  append: ignore,
+};
+
+function ignore(): void {}
+
 function writeWhole(file: number, content: Uint8Array): void {
   for (let at = 0; at < content.length; ) at += writeSync(file, content, at);
 }

@@ -70,11 +70,6 @@ export async function formOf(context: Context): Promise<Record<string, unknown>>
   );
 }
 
-/** Makes ready what the first body would wait for. */
-export async function warmReading(): Promise<void> {
-  await loaded(OFF);
-}
-
 /** Fields of a form in parts; files in it are left alone. @throws RequestError as `bytesOf` */
 export async function partsOf(context: Context, maxBytes = MAX_BODY_BYTES): Promise<Record<string, unknown>> {
   const bytes = await bytesOf(context, maxBytes);

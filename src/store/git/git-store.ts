@@ -36,6 +36,7 @@ import type { Upstream } from './upstream/upstream.ts';
 import { UpstreamWriter } from './upstream/upstream-writer.ts';
 import type { WritePermit } from './write-permit.ts';
 import { BatchWriter } from './writing/batch-writer.ts';
+import type { CommitPlace } from './writing/composer.ts';
 import { ThreadWriter } from './writing/thread-writer.ts';
 import type { Writer } from './writing/writer.ts';
 
@@ -233,8 +234,7 @@ export class GitStore implements Store {
   async save(base: Version | undefined, drafts: readonly Draft[]): Promise<Change[]> {
     if (drafts.length === 0) return [];
     return translated(async () => {
-      const before = base && oidOf(base);
-      const at = before && { commit: before, tree: await this.#treeOf(before) };
+      const at = base && (await this.#placeOf(oidOf(base)));
       const log = drafts.length === 1 ? 'edit' : `${drafts.length} edits`;
       const order = { base: at, drafts, log, yields: true };
       const { saved, sizeBytes } = await this.#written(() => this.#writer.save(order));
@@ -284,9 +284,10 @@ export class GitStore implements Store {
     return this.#savedBytes;
   }
 
-  /** Makes ready what the first save would wait for. */
-  warm(): void {
-    this.#writer.warm();
+  /** Makes ready what the first save would wait for. What fails here fails there, too, and is told then. */
+  async warm(): Promise<void> {
+    const latest = await this.latest();
+    await this.#writer.warm(latest && (await this.#placeOf(oidOf(latest))));
   }
 
   watch(onMove: () => void): void {
@@ -325,6 +326,10 @@ export class GitStore implements Store {
   #remember(oid: string, body: Buffer): Buffer {
     if (body.length <= LARGEST_CACHED_BYTES) this.#cache.set(oid, body);
     return body;
+  }
+
+  async #placeOf(commit: Oid): Promise<CommitPlace> {
+    return { commit, tree: await this.#treeOf(commit) };
   }
 
   async #treeOf(commit: Oid): Promise<Oid> {

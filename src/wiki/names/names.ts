@@ -3,8 +3,6 @@
  * folded as some systems do, and the style of new file names. Derived from a ledger; edits add to it, a new ledger replaces it.
  */
 
-import { LRUCache } from 'lru-cache';
-import { atMost } from '../../base/lru.ts';
 import { Slices } from '../../base/slices.ts';
 import { MODELS } from '../../content-models/models.ts';
 import type { Site } from '../../site/site.ts';
@@ -20,7 +18,7 @@ import { PathIndex } from './path-index.ts';
 /** Names of the main page in other wikis, best first. */
 const MAIN_PAGES = ['Home', 'README', 'index'] as readonly string[] as readonly PageKey[];
 
-/** Links whose meaning is kept, and the longest of them. */
+/** Links whose meaning is kept, and the longest of them: of more, all are found anew. */
 const MAX_MEANT = 20_000;
 const MAX_MEANT_CHARS = 500;
 /** Pages of one name that are told of: nobody reads longer lists. */
@@ -41,7 +39,7 @@ export class Names implements LinkGround {
   /** Made when suggestions are first asked for. */
   #inFolders: NamesInFolders | undefined;
   /** What links mean as long as nothing changes: many pages have the same. */
-  readonly #meant = new LRUCache<string, { readonly meaning: Meaning | undefined }>(atMost(MAX_MEANT));
+  readonly #meant = new Map<string, { readonly meaning: Meaning | undefined }>();
   #meantAt: unknown;
   /** `''`: there is none. */
   #main: PageKey | '' | undefined;
@@ -147,6 +145,7 @@ export class Names implements LinkGround {
     const known = this.#meant.get(name);
     if (known !== undefined) return known.meaning;
     const meaning = meaningOf(link, this);
+    if (this.#meant.size >= MAX_MEANT) this.#meant.clear();
     if (name.length <= MAX_MEANT_CHARS) this.#meant.set(name, { meaning });
     return meaning;
   }

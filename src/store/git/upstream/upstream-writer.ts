@@ -2,6 +2,7 @@
 
 import type { NewObject, Oid } from '../objects.ts';
 import type { Branch } from '../refs.ts';
+import type { CommitPlace } from '../writing/composer.ts';
 import type { Batch, Order, Writer, Written } from '../writing/writer.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -29,8 +30,8 @@ export class UpstreamWriter implements Writer {
     await this.#publish(move, objects);
   }
 
-  warm(): void {
-    this.#inner.warm();
+  warm(base: CommitPlace | undefined): Promise<void> {
+    return this.#inner.warm(base);
   }
 
   async close(): Promise<void> {

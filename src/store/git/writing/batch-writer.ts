@@ -4,14 +4,14 @@
  */
 
 import { join } from 'node:path';
-import type { DurableCalls } from '../../../base/durable-calls.ts';
-import { StoreError } from '../../store.ts';
+import { callsToNowhere, type DurableCalls } from '../../../base/durable-calls.ts';
+import { type Draft, type Path, StoreError } from '../../store.ts';
 import type { NewObject, Oid } from '../objects.ts';
 import { Branch } from '../refs.ts';
 import { isOthersTurn } from '../save-turns.ts';
 import type { Folders } from '../trees/folders.ts';
 import { demandRoom } from '../write-permit.ts';
-import { Composer } from './composer.ts';
+import { type CommitPlace, Composer } from './composer.ts';
 import { LooseObjects } from './loose-objects.ts';
 import { Packs } from './packs.ts';
 import { type Guarded, PruneGuard } from './prune-guard.ts';
@@ -21,6 +21,9 @@ import type { Batch, Order, Writer, Written } from './writer.ts';
 const FEW_OBJECTS = 8;
 /** Every pack slows every read a little: while so many wait to be folded, batches are loose files. */
 const MANY_PACKS = 48;
+
+/** After so many the next save is hardly quicker. */
+const REHEARSALS = 3;
 
 /** Where to write, and how. It goes to a thread as it is. */
 export interface WriterPlace {
@@ -35,6 +38,7 @@ export interface WriterPlace {
 
 export class BatchWriter implements Writer {
   readonly #place: WriterPlace;
+  readonly #folders: Folders;
   readonly #composer: Composer;
   readonly #loose: LooseObjects;
   readonly #packs: Packs;
@@ -43,6 +47,7 @@ export class BatchWriter implements Writer {
 
   constructor(place: WriterPlace, folders: Folders, calls: DurableCalls) {
     this.#place = place;
+    this.#folders = folders;
     this.#composer = new Composer(place.root, folders);
     const objects = join(place.directory, 'objects');
     this.#loose = new LooseObjects(objects, calls);
@@ -70,7 +75,15 @@ export class BatchWriter implements Writer {
     await this.#guard.protect(written);
   }
 
-  warm(): void {}
+  async warm(base: CommitPlace | undefined): Promise<void> {
+    const writer = new BatchWriter(this.#place, this.#folders, callsToNowhere);
+    for (let count = 0; count < REHEARSALS; count++) {
+      const { saved, objects } = await this.#composer.compose(base, [rehearsed(count)]);
+      const after = saved.at(-1)?.commit as Oid;
+      await writer.write({ before: base?.commit, after, objects, log: 'rehearsal', yields: true });
+    }
+    await writer.close();
+  }
 
   async close(): Promise<void> {
     this.#guard.close();
@@ -88,4 +101,9 @@ export class BatchWriter implements Writer {
       again: async () => void (await this.#packs.write(objects)),
     };
   }
+}
+
+function rehearsed(count: number): Draft {
+  const files = [{ path: `Rehearsal_${count}.md` as Path, content: Buffer.from(`Rehearsal ${count}\n`) }];
+  return { author: { name: 'Nobody', email: '' }, atSeconds: count, message: 'Rehearsal\n', files };
 }

@@ -3,12 +3,14 @@
 import type { Draft } from '../../store.ts';
 import { StoreError, type StoreErrorCode } from '../../store.ts';
 import type { NewObject, Oid } from '../objects.ts';
+import type { CommitPlace } from './composer.ts';
 import type { Batch, Order, Written } from './writer.ts';
 
 /** What the thread is told: what to do, and what it asked for. */
 export type ToThread =
   | { readonly kind: 'save'; readonly order: Order }
   | { readonly kind: 'write'; readonly batch: Batch }
+  | { readonly kind: 'warm'; readonly base: CommitPlace | undefined }
   | { readonly kind: 'tree'; readonly oid: Oid; readonly tree: Uint8Array | Failure };
 
 /** What it answers, and what it asks for. */

@@ -9,6 +9,7 @@ import { keepYoungSmallBeside } from '../../../base/threads/memory-watch.ts';
 import { StoreError } from '../../store.ts';
 import type { Oid } from '../objects.ts';
 import type { WriterPlace } from './batch-writer.ts';
+import type { CommitPlace } from './composer.ts';
 import {
   errorOf,
   type FromThread,
@@ -56,12 +57,8 @@ export class ThreadWriter implements Writer {
     await this.#ask(sentBatch(batch));
   }
 
-  warm(): void {
-    try {
-      this.#worker ??= this.#start();
-    } catch {
-      // The first batch will tell.
-    }
+  async warm(base: CommitPlace | undefined): Promise<void> {
+    await this.#ask([{ kind: 'warm', base }, []]);
   }
 
   async close(): Promise<void> {

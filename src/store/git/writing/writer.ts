@@ -47,7 +47,7 @@ export interface Writer {
   /** @throws StoreError also `conflict` where a file and a folder would share a name */
   save(order: Order): Promise<Written>;
   write(batch: Batch): Promise<void>;
-  /** Makes ready what the first batch would wait for. */
-  warm(): void;
+  /** Makes ready what the first save would wait for, by saves on what is there of which nothing stays. */
+  warm(base: CommitPlace | undefined): Promise<void>;
   close(): Promise<void>;
 }

@@ -49,7 +49,8 @@ async function outcomeOf(
 ): Promise<Sent<FromThread>> {
   try {
     if (asked.kind === 'save') return sentWritten(await writer.save(asked.order));
-    await writer.write(asked.batch);
+    if (asked.kind === 'warm') await writer.warm(asked.base);
+    else await writer.write(asked.batch);
     return [{ kind: 'written' }, []];
   } catch (error) {
     return [{ kind: 'failed', failure: failureOf(error) }, []];
