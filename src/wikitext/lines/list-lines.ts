@@ -87,7 +87,7 @@ class ListWriter {
       this.#pass(token);
       return;
     }
-    if (this.#endsListBlock(token)) this.#closeAll(token.start);
+    if (this.#endsListBlock(token)) this.#closeAll(this.#writtenAt(token));
     this.#pass(token);
   }
 
@@ -129,6 +129,12 @@ class ListWriter {
       return false;
     }
     return token.html;
+  }
+
+  /** Where a token is on the page: where its transclusion begins, if that has brought nothing before it. */
+  #writtenAt({ start }: Token): number {
+    const last = this.#out.at(-1);
+    return last?.kind === 'marker' && last.opens ? last.start : start;
   }
 
   #newline(token: Token & { kind: 'newline' }): void {

@@ -249,8 +249,12 @@ class ParagraphWriter {
     let best = at;
     while (at > 0) {
       const token = this.#out[at - 1]!;
+      // What begins here ends behind the paragraph: only what ended here can have begun here.
       if (token.kind === 'marker')
-        depth += this.#before.has(token.transclusion) || isArgument(token) ? 0 : token.opens ? -1 : 1;
+        depth =
+          this.#before.has(token.transclusion) || isArgument(token)
+            ? depth
+            : Math.max(0, depth + (token.opens ? -1 : 1));
       else if (!isBlankToken(token) && !isTransparentToken(token)) break;
       at--;
       if (depth === 0) best = at;

@@ -218,7 +218,7 @@ export class Scanner {
       onNotes: (notes) => rendering.addNotes(notes),
     });
     settleEdges(root);
-    wrapTransclusions(root, this.context.expanded);
+    wrapTransclusions(root, this.context.expanded, !!context.inLink);
     if (!context.inLink) dropStrippedTags(root);
     rendering.depth--;
     return root.children;

@@ -9,10 +9,13 @@
 import { isBlockTag } from '../lines/token.ts';
 import { GOES_ON } from '../nodes/formatting.ts';
 import { append, Element, isMetaTag, type Node, setChildren } from '../nodes/node.ts';
-import { splitText } from './tree-edges.ts';
+import { isLeftOver, splitText } from './tree-edges.ts';
 
-/** Which formatting counts as a block, as far as it was asked: each level asks all below it. */
-type Kinds = Map<Element, boolean>;
+/** What a node is to a paragraph; blanks, comments and metas are not wrapped alone. */
+type Kind = 'text' | 'block' | 'nothing';
+
+/** Those of elements that were asked for: each level asks all below it. */
+type Kinds = Map<Element, Kind>;
 
 /** Wraps text directly in the root, and in quotations anywhere. */
 export function wrapStrayText(root: Element): void {
@@ -51,36 +54,35 @@ export function wrapIn(parent: Element, kinds: Kinds = new Map()): void {
 }
 
 function needsWrapping(node: Node, kinds: Kinds): boolean {
-  return !isTransparent(node) && !isBlock(node, kinds);
-}
-
-/** Blanks, comments and metas are not wrapped alone. */
-function isTransparent(node: Node): boolean {
-  if (node.kind === 'text') return !/[^ \t\n\r]/.test(node.value);
-  if (node.kind !== 'element') return true;
-  return isMetaTag(node.tag) && !node.attrs.has('itemprop');
+  return kindOf(node, kinds) === 'text';
 }
 
 function isBlock(node: Node, kinds: Kinds): boolean {
-  if (node.kind !== 'element') return false;
-  if (isBlockTag(node.tag)) return true;
+  return kindOf(node, kinds) === 'block';
+}
+
+function kindOf(node: Node, kinds: Kinds): Kind {
+  if (node.kind === 'text') return /[^ \t\n\r]/.test(node.value) ? 'text' : 'nothing';
+  if (node.kind !== 'element') return 'nothing';
+  if (isMetaTag(node.tag)) return node.attrs.has('itemprop') ? 'text' : 'nothing';
+  if (isBlockTag(node.tag)) return 'block';
   const known = kinds.get(node);
   if (known !== undefined) return known;
-  // Formatting that goes on is split at blocks; other elements and links stay whole and are blocks.
-  const found = holdsOnlyBlocks(node, kinds) || (!GOES_ON.has(node.tag) && holdsBlock(node));
+  const found = kindOfInline(node, kinds);
   kinds.set(node, found);
   return found;
 }
 
-/** Formatting around blocks and nothing else counts as a block. */
-function holdsOnlyBlocks({ children }: Element, kinds: Kinds): boolean {
-  let found = false;
-  for (const child of children) {
-    if (isTransparent(child)) continue;
-    if (!isBlock(child, kinds)) return false;
-    found = true;
-  }
-  return found;
+/**
+ * Formatting is what it holds; an empty one is text, unless only the rules opened and closed it. Of other elements and links those
+ * with blocks in them are blocks.
+ */
+function kindOfInline(node: Element, kinds: Kinds): Kind {
+  const goesOn = GOES_ON.has(node.tag);
+  const inside = new Set(node.children.map((child) => kindOf(child, kinds)));
+  if (inside.has('text')) return !goesOn && holdsBlock(node) ? 'block' : 'text';
+  if (inside.has('block')) return 'block';
+  return goesOn && (inside.has('nothing') || isLeftOver(node)) ? 'nothing' : 'text';
 }
 
 function holdsBlock(node: Node): boolean {
@@ -140,12 +142,13 @@ function splitAtBlocks(node: Node, kinds: Kinds): Node[] {
 
 function groupPieces(node: Element, pieces: readonly Node[], kinds: Kinds): Element[] {
   const groups: { block: boolean; nodes: Node[] }[] = [];
+  const isNothing = (piece: Node): boolean => kindOf(piece, kinds) === 'nothing';
   for (const piece of pieces) {
     const block = isBlock(piece, kinds);
     const last = groups.at(-1);
     if (last === undefined) groups.push({ block, nodes: [piece] });
-    else if (last.block === block || isTransparent(piece)) last.nodes.push(piece);
-    else if (last.nodes.every(isTransparent))
+    else if (last.block === block || isNothing(piece)) last.nodes.push(piece);
+    else if (last.nodes.every(isNothing))
       groups[groups.length - 1] = { block, nodes: [...last.nodes, piece] };
     else groups.push({ block, nodes: [piece] });
   }
@@ -160,7 +163,7 @@ function groupPieces(node: Element, pieces: readonly Node[], kinds: Kinds): Elem
       part.syntax = { ...part.syntax, autoEnd: true, split: { closed, cut: part.end, end: whole } };
     }
     setChildren(part, nodes);
-    kinds.set(part, block);
+    kinds.set(part, block ? 'block' : 'text');
     return part;
   });
 }

@@ -23,8 +23,15 @@ import {
 import { beginsWithTable, gatherLinks, isBlankText } from './edge-links.ts';
 import { collect, mergeOverlaps, Places, type Run, runOf } from './transclusion-runs.ts';
 
-/** Wraps every transclusion whose markers are below the root, and removes the markers. */
-export function wrapTransclusions(root: Element, { transclusions, sourceOf }: Expanded): void {
+/**
+ * Wraps every transclusion whose markers are below the root, and removes the markers.
+ * @param inLink whether it is the text of a link, where blanks before a table are kept
+ */
+export function wrapTransclusions(
+  root: Element,
+  { transclusions, sourceOf }: Expanded,
+  inLink = false,
+): void {
   if (transclusions.length === 0) return;
   const markers = new Map<number, { open?: Marker; close?: Marker }>();
   collect(root, markers);
@@ -45,7 +52,8 @@ export function wrapTransclusions(root: Element, { transclusions, sourceOf }: Ex
     if (siblings === undefined) byParent.set(run.parent, [run]);
     else siblings.push(run);
   }
-  for (const [parent, siblings] of byParent) replaceRuns(parent, siblings, places, transclusions, sourceOf);
+  for (const [parent, siblings] of byParent)
+    replaceRuns(parent, siblings, places, (run) => new Wrapper(run, transclusions, sourceOf, inLink));
 }
 
 /** A transclusion of nothing is an empty span also where it is a part of another. */
@@ -62,8 +70,7 @@ function replaceRuns(
   parent: Element,
   runs: readonly Run[],
   places: Places,
-  all: readonly Transclusion[],
-  sourceOf: Expanded['sourceOf'],
+  wrapperOf: (run: Run) => Wrapper,
 ): void {
   const spans = runs.map((run) => ({ run, span: places.span(run) })).sort((a, b) => a.span[0] - b.span[0]);
   const { children } = parent;
@@ -72,7 +79,7 @@ function replaceRuns(
   for (const { run, span } of spans) {
     for (; at < span[0]; at++) out.push(children[at]!);
     const nodes = children.slice(span[0], span[1] + 1).filter((node) => node.kind !== 'marker');
-    for (const node of new Wrapper(run, all, sourceOf).wrap(nodes)) out.push(node);
+    for (const node of wrapperOf(run).wrap(nodes)) out.push(node);
     at = Math.max(at, span[1] + 1);
   }
   for (; at < children.length; at++) out.push(children[at]!);
@@ -86,18 +93,20 @@ class Wrapper {
   readonly #run: Run;
   readonly #all: readonly Transclusion[];
   readonly #sourceOf: Expanded['sourceOf'];
+  readonly #inLink: boolean;
 
-  constructor(run: Run, all: readonly Transclusion[], sourceOf: Expanded['sourceOf']) {
+  constructor(run: Run, all: readonly Transclusion[], sourceOf: Expanded['sourceOf'], inLink: boolean) {
     this.#run = run;
     this.#all = all;
     this.#sourceOf = sourceOf;
+    this.#inLink = inLink;
   }
 
   wrap(found: readonly Node[]): Node[] {
     let nodes = found;
     this.#widen(nodes);
     if (nodes.every(isBlankText)) nodes = [element('span', {}, nodes)];
-    else if (beginsWithTable(nodes)) {
+    else if (!this.#inLink && beginsWithTable(nodes)) {
       const shown = nodes.filter((node) => !isBlankText(node));
       nodes = [element('span', { class: 'mw-empty-elt' }), ...shown];
     }
@@ -125,11 +134,17 @@ class Wrapper {
     this.#run.end -= this.#newlinesBehind(before, nodes.at(-1));
   }
 
-  /** Newlines that the end of the page or of a list left in the last node; tables and their parts keep them. */
+  /**
+   * Newlines that the end of the page or of a list left in the last node, and blanks in a heading that it ends; tables and
+   * their parts keep them.
+   */
   #newlinesBehind(from: number, last: Node | undefined): number {
-    const { end } = this.#run;
+    const { end, parent, transclusions } = this.#run;
     if (end === from || last?.kind !== 'element' || TABLE_CONTEXT.has(last.tag)) return 0;
-    return /\n*$/.exec(this.#sourceOf(from, end))![0].length;
+    const left = this.#sourceOf(from, end);
+    if (/^h[1-6]$/.test(parent.tag) && transclusions.length === 1 && /^[ \t]+$/.test(left))
+      return left.length;
+    return /\n*$/.exec(left)![0].length;
   }
 
   #wrapNodes(nodes: readonly Node[], parent: Element): Node[] {

@@ -40,7 +40,7 @@ function edgesOf(child: Element): Node[] | undefined {
 }
 
 /** Empty formatting that the rules opened again and closed again. */
-function isLeftOver({ children, syntax }: Element): boolean {
+export function isLeftOver({ children, syntax }: Element): boolean {
   return (
     children.length === 0 && syntax?.autoStart === true && syntax.autoEnd === true && syntax.copy === true
   );
