@@ -9,7 +9,7 @@ import * as parse5 from 'parse5';
 import { describe, expect, test } from 'vitest';
 
 /** Cases passed of those in scope; raise these with the engine. */
-const STORED = { strict: 843, lenient: 865, slowestMs: 250 } as const;
+const STORED = { strict: 850, lenient: 869, slowestMs: 250 } as const;
 
 const beside = new URL('../../../shared/wikitext-cases/', import.meta.url).pathname;
 const folder = process.env['STEMMA_CASES'] ?? beside;

@@ -46,33 +46,47 @@ export function resolveBraces(
   if (piece.kind === 'argument') return resolveArgument(piece, source, frame, rendering);
   const { marks } = rendering;
   const written = marks.withoutComments(expandPieces(piece.title, source, frame, rendering));
-  const name = stripPrefixes(prefixInEnglish(written.trim(), rendering.context.site.words));
-  if (/^subst:/i.test(name))
-    return frame.parent === undefined ? leftOver(name, piece, source, rendering) : LITERAL;
-  if (/^msgnw:/i.test(name)) return unparsedPage(name, rendering);
-  return (
-    resolveFunction(name, piece, source, frame, rendering) ??
+  const whole = prefixInEnglish(written.trim(), rendering.context.site.words).replace(SAFESUBST, '');
+  if (/^subst:/i.test(whole))
+    return frame.parent === undefined ? leftOver(whole, piece, source, rendering) : LITERAL;
+  if (/^msgnw:/i.test(whole)) return unparsedPage(whole, rendering);
+  const name = whole.replace(PLAIN, '');
+  const resolved = (): Resolved =>
+    // Behind `msg:` there are no variables.
+    (name === whole || name.includes(':')
+      ? resolveFunction(name, piece, source, frame, rendering)
+      : undefined) ??
     unknownFunction(name, piece, source, frame, rendering) ??
     instead(name, piece, resolvePage(name, piece, source, frame, rendering), rendering) ??
-    LITERAL
-  );
+    LITERAL;
+  return name === whole ? resolved() : saidToBeTemplate(whole, resolved(), rendering);
 }
 
-/** Where a function does not answer, as `{{fullurl:}}`, a page of that name stands for it, and the braces still name it. */
+/** On a displayed page, these mean the plain template. */
+const SAFESUBST = /^(?:safesubst:\s*)+/i;
+const PLAIN = /^(?:msg:\s*)?(?:raw:\s*)?/i;
+
+/** Whatever `{{msg:X}}` stands for, it is told as a template of that whole name. */
+function saidToBeTemplate(whole: string, resolved: Resolved, { context }: Rendering): Resolved {
+  const title = parseTitle(whole, context.site, TEMPLATE);
+  if (resolved.kind !== 'text' || !isTitle(title)) return resolved;
+  return textOf(resolved.text, { href: titleHref({ ...title, fragment: '' }, context.site) });
+}
+
+/**
+ * Where a function does not answer, as `{{fullurl:}}`, or a variable is asked with arguments, a page of that name stands
+ * for it, and the braces still name it.
+ */
 function instead(
   name: string,
   piece: BracePiece,
   page: Resolved | undefined,
   { language, context }: Rendering,
 ): Resolved | undefined {
-  if (page?.kind !== 'text' || !name.includes(':')) return page;
-  const found = findFunction(name, piece.args.length, language.functions, context.site.words);
+  if (page?.kind !== 'text') return page;
+  const asked = name.includes(':') ? piece.args.length : 0;
+  const found = findFunction(name, asked, language.functions, context.site.words);
   return found === undefined ? page : textOf(page.text, { function: found.told });
-}
-
-/** On a displayed page, `safesubst:` and `msg:` mean the plain template. */
-function stripPrefixes(name: string): string {
-  return name.replace(/^(?:(?:safesubst|msg|raw):\s*)+/i, '');
 }
 
 /** `{{subst:X}}` that saving left over is text, so that its author notices. */

@@ -11,7 +11,14 @@
 import { lineEffect } from './line-blocks.ts';
 import { type Line, linesOf, newlineText } from './lines.ts';
 import { isPageLink } from './page-links.ts';
-import { isArgument, isBlankToken, isTransparentToken, type TextToken, type Token } from './token.ts';
+import {
+  isArgument,
+  isBlankToken,
+  isTransparentToken,
+  type NewlineToken,
+  type TextToken,
+  type Token,
+} from './token.ts';
 
 export function resolveIndentPre(tokens: readonly Token[]): Token[] {
   if (!tokens.some((token) => token.kind === 'text' && token.value.startsWith(' '))) return tokens as Token[];
@@ -91,7 +98,7 @@ class PreWriter {
     for (const each of line.tokens.slice(first + 1))
       this.#out.push(each.kind === 'newline' ? newlineText(each) : each);
     this.#pending = line.newline === undefined ? [] : [line.newline];
-    this.#pendingInside = line.newline === undefined ? [] : [newlineText(line.newline)];
+    this.#pendingInside = line.newline === undefined ? [] : [lineEnd(line.newline)];
   }
 
   /** A line of blanks or comments: part of the text only if that goes on. */
@@ -104,7 +111,7 @@ class PreWriter {
     });
     if (line.newline === undefined) return;
     this.#pending.push(line.newline);
-    if (!line.newline.blank) this.#pendingInside.push(newlineText(line.newline));
+    if (!line.newline.blank) this.#pendingInside.push(lineEnd(line.newline));
   }
 
   /** Ends before the comments, categories and other metas at its end, and before the end of an argument there. */
@@ -121,6 +128,11 @@ class PreWriter {
     this.#pending = [];
     this.#pendingInside = [];
   }
+}
+
+/** The end of a line in preformatted text: text, but formatting ends there. */
+function lineEnd(newline: NewlineToken): TextToken {
+  return { ...newlineText(newline), endsLine: true };
 }
 
 function staysBehind(token: Token): boolean {

@@ -1,6 +1,6 @@
 /** Token streams as lines: the tokens before each newline, and the newline. */
 
-import type { NewlineToken, Token } from './token.ts';
+import type { NewlineToken, TextToken, Token } from './token.ts';
 
 export interface Line {
   readonly tokens: readonly Token[];
@@ -22,6 +22,6 @@ export function linesOf(tokens: readonly Token[], { joined = false } = {}): Line
 }
 
 /** A newline as text. */
-export function newlineText(newline: NewlineToken): Token {
+export function newlineText(newline: NewlineToken): TextToken {
   return { kind: 'text', value: '\n', start: newline.start, end: newline.end };
 }

@@ -36,6 +36,7 @@ export function resolveQuotes(tokens: readonly Token[]): Token[] {
 /** Quotes balance within a line, and within a cell of one. */
 function endsLine(token: Token): boolean {
   if (token.kind === 'newline') return token.joined !== true;
+  if (token.kind === 'text') return token.endsLine === true;
   return token.kind === 'start' && (token.tag === 'td' || token.tag === 'th') && token.syntax?.html !== true;
 }
 

@@ -41,6 +41,8 @@ export interface EndToken extends Place {
 export interface TextToken extends Place {
   readonly kind: 'text';
   readonly value: string;
+  /** A newline that is text ends a line of preformatted text. */
+  readonly endsLine?: boolean;
 }
 
 /** End of a line. */

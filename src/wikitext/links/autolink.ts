@@ -9,8 +9,8 @@ import { LOWERCASE_A, LOWERCASE_Z, UPPERCASE_A, UPPERCASE_Z } from '../../base/c
 import { externalAnchor } from '../nodes/external-anchor.ts';
 import { addToken, append, element, InlineHtml, type Node, Text } from '../nodes/node.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
-import { transcludedNodes } from '../scan/expanded-attributes.ts';
 import type { Scanner } from '../scan/scanner.ts';
+import { transcludedNodes } from '../scan/transcluded-nodes.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { type FoundUrl, findUrl } from './url.ts';
 

@@ -19,9 +19,9 @@ import {
 } from '../nodes/node.ts';
 import { withoutLinks } from '../scan/brackets.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
-import { transcludedNodes } from '../scan/expanded-attributes.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';
+import { transcludedNodes } from '../scan/transcluded-nodes.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import {
   categoryLink,
@@ -307,7 +307,7 @@ function addFragment(link: Element, key: string): void {
 
 /** Reports a target from a template in `data-mw`. */
 export function reportExpandedTarget(scanner: Scanner, { start, targetEnd }: LinkShape, link: Element): void {
-  if (scanner.holdsTransclusion(start, targetEnd))
+  if (scanner.holdsTold(start, targetEnd))
     tell(scanner, link, 'href', transcludedNodes(scanner, start + 2, targetEnd));
 }
 

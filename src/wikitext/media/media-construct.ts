@@ -13,10 +13,10 @@ import { scopeOf } from '../expand/scope.ts';
 import { type MediaOption, mergeDataMw } from '../extension.ts';
 import { addToken, type Element, InlineHtml, type Node } from '../nodes/node.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
-import { transcludedNodes } from '../scan/expanded-attributes.ts';
 import { findTagEnd } from '../scan/html-tag-end.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';
+import { transcludedNodes } from '../scan/transcluded-nodes.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { renderMedia } from './media.ts';
 
@@ -32,7 +32,7 @@ export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title): boo
     written: scanner.plain(shape.start + 2, shape.targetEnd).trim(),
     options,
     target: scanner.sourceText(shape.start + 2, shape.targetEnd),
-    targetExpanded: scanner.holdsTransclusion(shape.start + 2, shape.targetEnd),
+    targetExpanded: scanner.holdsTold(shape.start + 2, shape.targetEnd),
   };
   const made = renderMedia(request, scopeOf(rendering, frame));
   if (request.targetExpanded) reportTarget(scanner, shape, made);
@@ -186,7 +186,7 @@ function option(scanner: Scanner, from: number, to: number): MediaOption {
     source: scanner.sourceText(from, to),
     text: scanner.plain(from, to).trim(),
     literal: holdsTag(scanner, from, to) || isNoValue(scanner, from, to),
-    expanded: scanner.holdsTransclusion(from, to),
+    expanded: scanner.holdsTold(from, to),
     commented: scanner.holdsComment(from, to),
     nodes() {
       parsed ??= scanner.nodes(from, to, { inLink: '', blocks: true, lists: false }, { kind: 'inline' });

@@ -46,7 +46,7 @@ function marksIn(
     const mark = scanner.markAt(at);
     if (mark.kind === 'extension' || mark.kind === 'literal' || isPipe(mark)) continue;
     // The element itself reports include tags among its attributes.
-    if (mark.kind === 'include' && isStart && !mark.name.endsWith('includeonly')) continue;
+    if (mark.kind === 'include' && isStart && scanner.reaches(at)) continue;
     if (mark.kind === 'comment' && isStart && at < attributesEnd) continue;
     const made = tokenOf(scanner, mark, at);
     if (made === undefined) continue;

@@ -5,25 +5,14 @@
  *                                 [{txt: 'id'}, {html: '<span ...>X</span>'}]]
  */
 
-import { findReferenceAt } from '../../title/entities.ts';
 import { findMark, MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
-import { partValue, type Transclusion } from '../expand/transclusion.ts';
 import type { ExpandedAttributes } from '../lines/token.ts';
-import {
-  addToken,
-  Comment,
-  type DataMwValue,
-  type Element,
-  element,
-  InlineHtml,
-  type Node,
-  Text,
-  textOf,
-} from '../nodes/node.ts';
+import { type DataMwValue, InlineHtml, type Node, Text, textOf } from '../nodes/node.ts';
 import type { ParsedAttribute } from '../text/attributes.ts';
 import type { Scanner, TextPlace } from './scanner.ts';
+import { transcludedNodes } from './transcluded-nodes.ts';
 
-/** A transclusion that begins and ends in the range. */
+/** A transclusion, or what two include tags are around, that begins and ends in the range. */
 interface Inner {
   readonly open: number;
   readonly close: number;
@@ -56,6 +45,7 @@ export function expandedAttributes(
   lines: 'own' | 'shared',
 ): ReadAttributes {
   const inner = innerTransclusions(scanner, places[0]!, to);
+  const regions = includeRegions(scanner, from, to);
   const tags = extensionTags(scanner, from, to, inner);
   const unclosed = lines === 'own' ? unclosedTransclusion(scanner, places[0]!, to) : -1;
   if (inner.length === 0 && tags.left.length === 0 && unclosed < 0)
@@ -67,8 +57,11 @@ export function expandedAttributes(
     const tagged = describeTags(scanner, attribute, places, tags);
     const at = placesOf(attribute, places);
     for (const each of inner) if (each.open < at.valueEnd && each.close >= at.nameStart) free.delete(each);
-    const giver = inner.find(({ open, close }) => open < at.nameStart && close >= at.nameStart);
-    if (giver !== undefined && seen.has(giver)) return attribute;
+    const isAround = ({ open, close }: Inner): boolean => open < at.nameStart && close >= at.nameStart;
+    const region = regions.find(isAround);
+    const giver = region ?? inner.find(isAround);
+    const given = region === undefined ? onOneLine(attribute) : attribute;
+    if (giver !== undefined && seen.has(giver)) return given;
     if (giver !== undefined && giver.close >= at.equals) {
       seen.add(giver);
       const end = Math.max(giver.close + MARK_CHARS, at.end);
@@ -76,17 +69,21 @@ export function expandedAttributes(
       const isText = attribute.value === '' && html.nodes.some(isMarkup);
       const txt = isText ? textOf(html.nodes) : attribute.name;
       told.push({ at: giver.open, value: [{ txt, html }, { html: '' }] });
+      return given;
     } else if (
       giver !== undefined ||
       inner.some(({ open }) => open >= at.nameStart && open < Math.max(at.valueEnd, at.nameEnd))
     ) {
-      const { value, nodes } = describeParts(scanner, attribute, inner, at);
+      if (region !== undefined) seen.add(region);
+      const parts = region === undefined ? inner : [...inner, region];
+      const { value, nodes } = describeParts(scanner, attribute, parts, at);
       told.push({ at: at.nameStart, value });
       if (nodes.some(isMarkup)) return { ...attribute, value: textOf(nodes).replaceAll('&', '&amp;') };
     } else if (tagged !== undefined) told.push({ at: at.nameStart, value: tagged });
     return attribute;
   });
-  for (const { at, end } of [...tags.strays, ...tags.left.slice(tags.next)])
+  const strays = [...tags.strays, ...tags.left.slice(tags.next)];
+  for (const { at, end } of strays.filter(({ at }) => !isTold(at, seen)))
     told.push({ at, value: [{ txt: '', html: tagNodes(scanner, at, end) }, { html: '' }] });
   const [nothing] = free;
   if (nothing !== undefined) told.push(describeNothing(scanner, nothing, free));
@@ -95,6 +92,11 @@ export function expandedAttributes(
     told.push({ at: unclosed, value: [uneditable(scanner, first, unclosed, to), { html: '' }] });
   told.sort((a, b) => a.at - b.at);
   return { written, told: told.length > 0 ? told.map(({ value }) => value) : undefined };
+}
+
+/** Attributes that a transclusion gave whole lose their line ends; others keep them. */
+function onOneLine(attribute: ParsedAttribute): ParsedAttribute {
+  return { ...attribute, value: attribute.value.replaceAll('\n', '') };
 }
 
 /** A transclusion that gave no attribute, and those right behind it. */
@@ -143,7 +145,7 @@ function extensionTags(scanner: Scanner, from: number, to: number, inner: readon
   for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
     while (variant < variants && found[variant]!.end <= at) variant++;
     if (variant < variants && found[variant]!.at < at) continue;
-    if (isTag(scanner.markAt(at))) found.push({ at, end: at + MARK_CHARS });
+    if (isTag(scanner.markAt(at), at, scanner)) found.push({ at, end: at + MARK_CHARS });
   }
   if (variants > 0) found.sort((a, b) => a.at - b.at);
   let next = 0;
@@ -155,8 +157,31 @@ function extensionTags(scanner: Scanner, from: number, to: number, inner: readon
 }
 
 /** Ends of include tags do not count. */
-function isTag(mark: Mark): boolean {
-  return mark.kind === 'extension' || (mark.kind === 'include' && /^(?:no|only)include$/.test(mark.name));
+function isTag(mark: Mark, at: number, scanner: Scanner): boolean {
+  if (mark.kind === 'include') return !mark.name.startsWith('/') && scanner.reaches(at);
+  return mark.kind === 'extension';
+}
+
+/** What include tags are around. */
+function includeRegions(scanner: Scanner, from: number, to: number): Inner[] {
+  const regions: Inner[] = [];
+  let open = -1;
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
+    const mark = scanner.markAt(at);
+    if (mark.kind !== 'include' || mark.source !== undefined || !scanner.reaches(at)) continue;
+    if (!mark.name.startsWith('/')) open = at;
+    else if (open >= 0) {
+      regions.push({ open, close: at });
+      open = -1;
+    }
+  }
+  return regions;
+}
+
+/** Whether a place is in what was told of. */
+function isTold(place: number, told: ReadonlySet<Inner>): boolean {
+  for (const { open, close } of told) if (open <= place && place <= close) return true;
+  return false;
 }
 
 /** An attribute with extension tags in its value. */
@@ -262,75 +287,4 @@ function firstMark(scanner: Scanner, from: number): number {
   let at = from;
   while (at >= MARK_CHARS && scanner.text[at - MARK_CHARS] === MARK) at -= MARK_CHARS;
   return at;
-}
-
-/** What may be more than text in the result of a transclusion. */
-const MARKUP = /['[<]|\/\/|-\{/;
-
-/** A range as nodes: plain text, and transclusions in spans that name them, or as the links and formatting they are. */
-export function transcludedNodes(scanner: Scanner, from: number, to: number): Node[] {
-  const nodes: Node[] = [];
-  let textFrom = from;
-  let opened: { readonly at: number; readonly transclusion: Transclusion } | undefined;
-  const addText = (end: number): void => {
-    const text = scanner.plain(textFrom, end);
-    if (text !== '') nodes.push(new Text(text));
-  };
-  let depth = 0;
-  let holdsTag = false;
-  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
-    const mark = scanner.markAt(at);
-    if (mark.kind === 'extension') holdsTag = true;
-    else if (mark.kind === 'comment' && depth === 0) {
-      addText(at);
-      nodes.push(new Comment(mark.value));
-      textFrom = at + MARK_CHARS;
-    } else if (mark.kind === 'open' && depth++ === 0) {
-      addText(at);
-      opened = { at: at + MARK_CHARS, transclusion: mark.transclusion };
-      holdsTag = false;
-    } else if (mark.kind === 'close' && opened !== undefined && --depth === 0) {
-      const text = scanner.plain(opened.at, at);
-      if (holdsTag || MARKUP.test(text))
-        nodes.push(
-          ...scanner.nodes(
-            opened.at - MARK_CHARS,
-            at + MARK_CHARS,
-            { inLink: '', blocks: false },
-            { kind: 'inline' },
-          ),
-        );
-      else nodes.push(...transclusionSpans(opened.transclusion, text));
-      opened = undefined;
-      textFrom = at + MARK_CHARS;
-    }
-  }
-  if (opened === undefined) addText(to);
-  return nodes;
-}
-
-/** The spans that show a transclusion's text in an attribute: one, or more if it holds references. */
-function transclusionSpans({ about, part }: Transclusion, text: string): Element[] {
-  const spans = splitReferences(text);
-  const [first] = spans as [Element, ...Element[]];
-  addToken(first, 'typeof', part.kind === 'template' ? 'mw:Transclusion' : 'mw:Param');
-  first.dataMw = { parts: [partValue(part, 0)] };
-  for (const span of spans) span.about = about;
-  return spans;
-}
-
-function splitReferences(text: string): Element[] {
-  const spans: Element[] = [];
-  let from = 0;
-  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
-    const found = findReferenceAt(text, at);
-    if (found === undefined) continue;
-    if (at > from) spans.push(element('span', {}, [text.slice(from, at)]));
-    spans.push(element('span', { typeof: 'mw:Entity' }, [found.text]));
-    from = at + found.source.length;
-  }
-  if (from < text.length || spans.length === 0) {
-    spans.push(element('span', {}, from < text.length ? [text.slice(from)] : []));
-  }
-  return spans;
 }

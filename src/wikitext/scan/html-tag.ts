@@ -76,8 +76,6 @@ function endTag(scanner: Scanner, tag: string, close: number): boolean {
   const end = close + 1;
   if (tag === 'br') {
     scanner.emit({ kind: 'start', tag, attrs: undefined, syntax: { html: true }, start, end });
-  } else if (isVoidElement(tag)) {
-    return false;
   } else {
     scanner.emit({ kind: 'end', tag, html: true, start, end });
     if (scanner.term !== undefined && !isBlockTag(tag)) scanner.term.depth--;

@@ -152,6 +152,11 @@ export class Scanner {
     return this.unitEnd > this.at;
   }
 
+  /** Whether a place further on belongs to what is read here: not if a transclusion that is read now ends before it. */
+  reaches(place: number): boolean {
+    return !this.inTransclusion || place < this.unitEnd;
+  }
+
   /** Where the text begins that is not emitted yet. */
   get textFrom(): number {
     return this.#textFrom;
@@ -227,6 +232,11 @@ export class Scanner {
   /** Whether a transclusion begins in a range. */
   holdsTransclusion(from: number, to: number): boolean {
     return this.#holds('open', from, to);
+  }
+
+  /** Whether a range has more than its text: `data-mw` tells of it then. */
+  holdsTold(from: number, to: number): boolean {
+    return this.#holds('open', from, to) || this.#holds('include', from, to);
   }
 
   holdsComment(from: number, to: number): boolean {

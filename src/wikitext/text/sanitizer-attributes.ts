@@ -69,7 +69,7 @@ export function safeAttributes(element: string, written: readonly WrittenAttribu
   for (const { name: writtenName, value: writtenValue } of written) {
     const name = decodeReferences(writtenName).toLowerCase();
     if (!isAllowedAttribute(element, name)) continue;
-    const decoded = collapseLines(decodeReferences(writtenValue));
+    const decoded = decodeReferences(writtenValue);
     const value = isReserved(name) ? decoded : safeValue(name, decoded);
     if (value !== undefined) safe.set(isReserved(name) ? `${RENAMED_DATA}${name}` : name, value);
   }
@@ -130,10 +130,4 @@ function isRelative(value: string): boolean {
 function dropStrayMicrodata(attributes: Map<string, string>): void {
   if (attributes.has('itemscope')) return;
   for (const name of ['itemtype', 'itemid', 'itemref']) attributes.delete(name);
-}
-
-/** As newer versions of MediaWiki than 1.43 do, by the given cases. */
-function collapseLines(value: string): string {
-  if (!/[\t\n\r]/.test(value)) return value;
-  return value.replace(/[\t\r\n ]+/g, (blanks) => (/[^ ]/.test(blanks) ? ' ' : blanks)).trim();
 }

@@ -15,7 +15,7 @@ describe('safeAttributes', () => {
     ['span', 'colspan=2', {}],
     ['br', 'id=""', {}],
     ['br', 'id="a space"', { id: 'a_space' }],
-    ['div', 'title="&lt;b&gt;\n c"', { title: '<b> c' }],
+    ['div', 'title="&lt;b&gt;\n c"', { title: '<b>\n c' }],
     ['div', '&#116;itle="a" on&#99;lick="b"', { title: 'a' }],
     ['div', 'xmlns:a="http://b" xmlns="c" xmlns:b="javascript:c"', { 'xmlns:a': 'http://b' }],
     ['div', 'data-a="1" data-ooui="x" data-:b="c"', { 'data-a': '1' }],
