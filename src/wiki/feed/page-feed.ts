@@ -11,7 +11,7 @@ import { WikiError } from '../errors.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ShownPage } from '../rendering/shown-page.ts';
 import type { Wiki } from '../wiki.ts';
-import { type ReadPage, readPage, stampOf } from './read-page.ts';
+import { isSameState, type PageState, type ReadPage, readPage, stateOf } from './read-page.ts';
 
 /** Sources that are read together. */
 const BATCH = 16;
@@ -79,7 +79,7 @@ export class Following {
 /** A page as it is shown that followers are to be given. */
 interface Refinement {
   readonly key: PageKey;
-  readonly stamp: string;
+  readonly state: PageState;
   readonly shown: ShownPage;
   readonly resolve: () => void;
 }
@@ -142,9 +142,9 @@ export class PageFeed {
     return [...this.#followings].some((following) => isLacking(following, key, mark));
   }
 
-  /** Gives all followers a page as it is shown. @param stamp the state of the page that was rendered */
-  async refine(key: PageKey, stamp: string, shown: ShownPage): Promise<void> {
-    const done = new Promise<void>((resolve) => this.#refinements.push({ key, stamp, shown, resolve }));
+  /** Gives all followers a page as it is shown. @param state of the page that was rendered */
+  async refine(key: PageKey, state: PageState, shown: ShownPage): Promise<void> {
+    const done = new Promise<void>((resolve) => this.#refinements.push({ key, state, shown, resolve }));
     this.#run();
     await done;
   }
@@ -307,11 +307,12 @@ export class PageFeed {
     }
   }
 
-  async #refine({ key, stamp, shown, resolve }: Refinement): Promise<void> {
+  async #refine({ key, state, shown, resolve }: Refinement): Promise<void> {
     if (this.#slices.due) await this.#slices.turn();
     for (const following of this.#followings) {
       const { follower, must } = following;
-      const isLate = must !== undefined || follower.isStale(key) || stampOf(this.#wiki.ledger, key) !== stamp;
+      const isNow = isSameState(stateOf(this.#wiki.ledger, key), state);
+      const isLate = must !== undefined || follower.isStale(key) || !isNow;
       if (isLate || !isLacking(following, key, shown.mark)) continue;
       try {
         following.writes++;

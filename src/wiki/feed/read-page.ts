@@ -5,15 +5,19 @@ import type { ModelName } from '../../content-models/models.ts';
 import type { PlainPage } from '../../content-models/plain/page.ts';
 import { plainPage } from '../../content-models/plain-page.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
+import type { ContentId } from '../../store/store.ts';
 import { keyToReadingForm, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import { emptyWhereLost } from '../errors.ts';
 import type { Ledger, Page } from '../ledger/ledger.ts';
+import type { HeldFile } from '../ledger/page-files.ts';
 import type { Wiki } from '../wiki.ts';
+
+/** What differs between two states of the page under a title. */
+export type PageState = Pick<HeldFile, 'content' | 'model'>;
 
 export interface ReadPage {
   readonly page: Page;
-  /** Differs between states of a page. */
-  readonly stamp: string;
+  readonly state: PageState;
   readonly title: Title;
   readonly model: ModelName;
   /** Empty where it is lost. */
@@ -24,10 +28,26 @@ export interface ReadPage {
   readonly plain: () => Promise<PlainPage>;
 }
 
-/** What differs between two states of the page under a title; undefined where there is none. */
-export function stampOf(ledger: Ledger, key: PageKey): string | undefined {
-  const file = ledger.page(key) && ledger.files.file(key);
-  return file && `${file.content} ${file.model}`;
+/** The state of the page under a title; undefined where there is none. Where it is kept, it is the ledger's own, which is there anyway. */
+export function stateOf(ledger: Ledger, key: PageKey): PageState | undefined {
+  return ledger.page(key) && ledger.files.file(key);
+}
+
+export function isSameState(a: PageState | undefined, b: PageState | undefined): boolean {
+  return a === b || (a?.content === b?.content && a?.model === b?.model);
+}
+
+/** A state as text; `''`: none. */
+export function stateText(state: PageState | undefined): string {
+  return state === undefined ? '' : `${state.content} ${state.model}`;
+}
+
+/** The state in such a text, of the page under a title: the ledger's own where it is the same. */
+export function stateIn(text: string, ledger: Ledger, key: PageKey): PageState | undefined {
+  const own = stateOf(ledger, key);
+  if (text === stateText(own)) return own;
+  const [content, model] = text.split(' ');
+  return model === undefined ? undefined : { content: content as ContentId, model: model as ModelName };
 }
 
 /** Reads the page under a title; undefined where there is none. @throws WikiError when it cannot be read now */
@@ -35,15 +55,15 @@ export async function readPage(wiki: Wiki, key: PageKey, slices: Slices): Promis
   const { ledger } = wiki;
   const { titles } = wiki.site;
   const page = ledger.page(key);
-  const stamp = stampOf(ledger, key);
-  if (page === undefined || stamp === undefined) return undefined;
+  const state = stateOf(ledger, key);
+  if (page === undefined || state === undefined) return undefined;
   const revision = ledger.latest(page);
   const { model } = revision;
   const source = await wiki.scan(revision).catch(emptyWhereLost);
   let plain: Promise<PlainPage> | undefined;
   return {
     page,
-    stamp,
+    state,
     // A key of the ledger is a title.
     title: parseTitle(keyToReadingForm(key), titles) as Title,
     model,

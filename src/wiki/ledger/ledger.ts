@@ -688,7 +688,11 @@ export class Ledger {
     for (const [at, pageId] of from.revisionPages.entries()) this.#pages[pageId - 1]?.revisions.push(at + 1);
     // A list that grows has room for sixteen more, and most pages have few.
     for (const page of this.#pages) page.revisions = page.revisions.slice();
-    for (const [key, file] of from.files) this.#files.restore(key, file);
+    for (const [key, { path, content, model, sizeBytes }] of from.files) {
+      // Of equal texts a snapshot brings as many copies.
+      const own = MODEL_NAMES.find((name) => name === model) ?? model;
+      this.#files.restore(this.#alive.get(key)?.key ?? key, { path, content, model: own, sizeBytes });
+    }
     for (const file of from.others) this.#others.restore(file);
   }
 }

@@ -3,7 +3,7 @@
  * never do, and then grows with the column. A list of files asks for each of them, so that no look-up may read through all.
  */
 
-import { randomInt } from 'node:crypto';
+import { TextHash } from '../../base/text-hash.ts';
 import type { TextColumn } from './columns.ts';
 
 const FIRST_BUCKETS = 1_024;
@@ -17,8 +17,7 @@ export class NamedRows {
   #before = new Int32Array(FIRST_BUCKETS * NAMES_A_ROW);
   /** Rows that are in it. */
   #rows = 0;
-  /** Nobody can choose titles that all come into one bucket. */
-  readonly #factor = randomInt(2 ** 31) | 1;
+  readonly #hash = new TextHash();
 
   constructor(column: Pick<TextColumn, 'length' | 'at'>) {
     this.#column = column;
@@ -56,8 +55,6 @@ export class NamedRows {
   }
 
   #bucketOf(name: string): number {
-    let hash = 0;
-    for (let at = 0; at < name.length; at++) hash = (Math.imul(hash, this.#factor) + name.charCodeAt(at)) | 0;
-    return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) & (this.#buckets.length - 1);
+    return this.#hash.of(name) & (this.#buckets.length - 1);
   }
 }

@@ -36,9 +36,11 @@ export interface ForeseenTitle extends TitleChange {
   readonly held: HeldFile[];
 }
 
+const NO_FILES: readonly HeldFile[] = [];
+
 export class PageFiles {
-  /** Files of each title in the order they came; the first is the page. */
-  readonly #titles = new Map<PageKey, HeldFile[]>();
+  /** Files of each title in the order they came; the first is the page. Most have one: no list is kept for it. */
+  readonly #titles = new Map<PageKey, HeldFile | readonly HeldFile[]>();
   readonly #pageOf: (path: Path) => PageFile | undefined;
 
   constructor(pageOf: (path: Path) => PageFile | undefined) {
@@ -47,16 +49,17 @@ export class PageFiles {
 
   /** The page's file now; undefined when there is no such title. */
   file(key: PageKey): HeldFile | undefined {
-    return this.#titles.get(key)?.[0];
+    const held = this.#titles.get(key);
+    return isList(held) ? held[0] : held;
   }
 
   /** All files of a title, the page's first, then those in its shadow. */
   all(key: PageKey): readonly HeldFile[] {
-    return this.#titles.get(key) ?? [];
+    return listOf(this.#titles.get(key));
   }
 
   *titles(): Iterable<[PageKey, readonly HeldFile[]]> {
-    yield* this.#titles;
+    for (const [key, held] of this.#titles) yield [key, listOf(held)];
   }
 
   /**
@@ -88,17 +91,26 @@ export class PageFiles {
   /** Makes true what was foreseen. */
   take(titles: readonly ForeseenTitle[]): void {
     for (const { key, held } of titles) {
-      if (held.length === 0) this.#titles.delete(key);
-      else this.#titles.set(key, held);
+      const [only, ...others] = held;
+      if (only === undefined) this.#titles.delete(key);
+      else this.#titles.set(key, others.length === 0 ? only : held);
     }
   }
 
   /** Puts a file where a snapshot says it was. */
   restore(key: PageKey, file: HeldFile): void {
-    const files = this.#titles.get(key);
-    if (files === undefined) this.#titles.set(key, [file]);
-    else files.push(file);
+    const files = this.all(key);
+    this.#titles.set(key, files.length === 0 ? file : [...files, file]);
   }
+}
+
+function listOf(held: HeldFile | readonly HeldFile[] | undefined): readonly HeldFile[] {
+  if (held === undefined) return NO_FILES;
+  return isList(held) ? held : [held];
+}
+
+function isList(held: HeldFile | readonly HeldFile[] | undefined): held is readonly HeldFile[] {
+  return Array.isArray(held);
 }
 
 function byPath(files: readonly HeldFile[]): Map<Path, HeldFile> {

@@ -22,7 +22,8 @@ export function writeSnapshot(columns: LedgerColumns, fingerprint: string): Buff
  * @returns what does not
  */
 function ownBytes<T>(value: T): T {
-  if (ArrayBuffer.isView(value)) return (value as unknown as Uint8Array).slice() as T;
+  // A buffer's own `slice` copies nothing.
+  if (ArrayBuffer.isView(value)) return Uint8Array.prototype.slice.call(value) as unknown as T;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, ownBytes(each)])) as T;
 }

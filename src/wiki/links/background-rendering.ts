@@ -9,7 +9,7 @@ import { Slices } from '../../base/slices.ts';
 import type { PageKey } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
 import type { PageFeed } from '../feed/page-feed.ts';
-import { stampOf } from '../feed/read-page.ts';
+import { stateOf } from '../feed/read-page.ts';
 import type { ShownPage } from '../rendering/shown-page.ts';
 import type { Wiki } from '../wiki.ts';
 import type { LinkFollower } from './link-follower.ts';
@@ -140,16 +140,16 @@ export class BackgroundRendering {
   async #renew(key: PageKey, isEdited: boolean): Promise<void> {
     const { wiki, feed, follower, warn } = this.#options;
     const page = wiki.ledger.page(key);
-    const stamp = stampOf(wiki.ledger, key);
+    const state = stateOf(wiki.ledger, key);
     // A page that was not looked at yet comes again once it was.
-    if (page === undefined || stamp === undefined || !follower.isToRender(key) || follower.isStale(key))
+    if (page === undefined || state === undefined || !follower.isToRender(key) || follower.isStale(key))
       return;
     try {
       if (!feed.lacks(key, await wiki.html.markNow(follower.factsOf(key)))) return;
       const startedMs = performance.now();
       const shown = await wiki.html.shown(page);
       const tookMs = performance.now() - startedMs;
-      await feed.refine(key, stamp, await this.#marked(key, shown));
+      await feed.refine(key, state, await this.#marked(key, shown));
       // What it was made from may have changed meanwhile.
       if (feed.lacks(key, await wiki.html.markNow(follower.factsOf(key)))) this.#affected.add(key);
       const restFactor =

@@ -6,7 +6,14 @@ import { MODELS } from '../../content-models/models.ts';
 import { LINK_KINDS, type PageLink, pageLinks } from '../../content-models/page-links.ts';
 import { isTitle, keyOf, type PageKey, parseTitle } from '../../title/title.ts';
 import type { PageFollower } from '../feed/page-feed.ts';
-import { type ReadPage, stampOf } from '../feed/read-page.ts';
+import {
+  isSameState,
+  type PageState,
+  type ReadPage,
+  stateIn,
+  stateOf,
+  stateText,
+} from '../feed/read-page.ts';
 import type { DerivedCache } from '../feed/saved-lines.ts';
 import { factOfTemplate } from '../rendering/deciding-facts.ts';
 import { folderOf } from '../rendering/facts.ts';
@@ -14,7 +21,7 @@ import type { ShownPage } from '../rendering/shown-page.ts';
 import type { Wiki } from '../wiki.ts';
 import { FactTable } from './fact-table.ts';
 import { type KeptLink, LinkIndex } from './link-index.ts';
-import { loadLinks, type SeenLinks, type SeenPage, saveLinks } from './saved-links.ts';
+import { loadLinks, type SavedLinks, saveLinks } from './saved-links.ts';
 import { shownLinks } from './shown-links.ts';
 
 export interface LinkFollowerOptions {
@@ -32,6 +39,15 @@ interface OwnLinks {
   readonly links: readonly PageLink[];
   /** Whether some of its links may mean another page or file once others come. */
   readonly areByName: boolean;
+}
+
+/** A page as it was when it was looked at. */
+interface SeenPage {
+  readonly key: PageKey;
+  readonly id: number;
+  readonly state: PageState | undefined;
+  /** The state of what it was rendered from; `''` for one that is still to be rendered, undefined where its source says all. */
+  readonly mark: string | undefined;
 }
 
 const NO_LINKS: OwnLinks = { links: [], areByName: false };
@@ -63,18 +79,18 @@ export class LinkFollower implements PageFollower {
   isStale(key: PageKey): boolean {
     const { ledger } = this.#wiki;
     const seen = this.#seen.get(key);
-    return seen?.stamp !== stampOf(ledger, key) || seen?.id !== ledger.page(key)?.id;
+    return !isSameState(seen?.state, stateOf(ledger, key)) || seen?.id !== ledger.page(key)?.id;
   }
 
   async load(): Promise<void> {
     const { cache } = this.#options;
     if (cache === undefined) return;
     const { ledger } = this.#wiki;
-    const take = ({ key: saved, id, stamp, mark, links, facts }: SeenLinks): void => {
+    const take = ({ key: saved, id, stamp, mark, links, facts }: SavedLinks): void => {
       const key = ledger.page(saved)?.key ?? saved; // kept once
       this.index.put(id, links);
       this.#facts.put(id, facts);
-      this.#seen.set(key, { key, id, stamp, mark });
+      this.#seen.set(key, { key, id, state: stateIn(stamp, ledger, key), mark });
     };
     if (!(await loadLinks(this.#scope, cache, take, new Slices()))) await this.clear();
   }
@@ -86,9 +102,11 @@ export class LinkFollower implements PageFollower {
   }
 
   /** One after the other: what they lead to is many times what is kept of it. */
-  *#toSave(): Generator<SeenLinks> {
-    for (const page of this.#seen.values())
-      yield { ...page, links: this.index.from(page.id), facts: this.#facts.of(page.id) };
+  *#toSave(): Generator<SavedLinks> {
+    for (const { key, id, state, mark } of this.#seen.values()) {
+      const stamp = stateText(state);
+      yield { key, id, stamp, mark, links: this.index.from(id), facts: this.#facts.of(id) };
+    }
   }
 
   async clear(): Promise<void> {
@@ -117,7 +135,7 @@ export class LinkFollower implements PageFollower {
     const now = isToRender ? [...links, ...this.#brought(id, links)] : links;
     this.index.put(id, now);
     if (!isToRender) this.#facts.drop(id);
-    this.#seen.set(key, { key, id, stamp: read.stamp, mark: isToRender ? '' : undefined });
+    this.#seen.set(key, { key, id, state: read.state, mark: isToRender ? '' : undefined });
     await this.#tell(key, left, now);
     return [];
   }
@@ -277,8 +295,8 @@ export class LinkFollower implements PageFollower {
 }
 
 /** Written out: a copy by `...` may have a layout of its own, which takes more memory than the page. */
-function marked({ key, id, stamp }: SeenPage, mark: string): SeenPage {
-  return { key, id, stamp, mark };
+function marked({ key, id, state }: SeenPage, mark: string): SeenPage {
+  return { key, id, state, mark };
 }
 
 function isCategory({ kind }: PageLink): boolean {

@@ -55,8 +55,9 @@ export class LinkIndex<Kind extends string = LinkKind> {
   #used = 0;
   #free = NONE;
   #count = 0;
-  /** First rows: by page, and by kind and target. */
-  readonly #ofPage = new Map<number, number>();
+  /** First rows by page. */
+  readonly #ofPage = new PageRows();
+  /** And by kind and target. */
   readonly #toTarget: readonly Map<number, number>[];
   readonly #orders: readonly TargetOrder[];
 
@@ -83,8 +84,8 @@ export class LinkIndex<Kind extends string = LinkKind> {
   }
 
   drop(page: number): void {
-    let row = this.#ofPage.get(page) ?? NONE;
-    this.#ofPage.delete(page);
+    let row = this.#ofPage.get(page);
+    this.#ofPage.set(page, NONE);
     while (row !== NONE) {
       const next = this.#at(row, NEXT_OF_PAGE);
       this.#giveUp(row);
@@ -93,13 +94,13 @@ export class LinkIndex<Kind extends string = LinkKind> {
   }
 
   clear(): void {
-    for (const page of [...this.#ofPage.keys()]) this.drop(page);
+    for (const page of this.#ofPage.pages()) this.drop(page);
   }
 
   /** Links of a page in the order in which it has them. */
   from(page: number, kind?: Kind): FoundLink<Kind>[] {
     const found: FoundLink<Kind>[] = [];
-    for (let row = this.#ofPage.get(page) ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_PAGE)) {
+    for (let row = this.#ofPage.get(page); row !== NONE; row = this.#at(row, NEXT_OF_PAGE)) {
       const link = this.#link(row);
       if (kind === undefined || link.kind === kind) found.push(link);
     }
@@ -110,7 +111,7 @@ export class LinkIndex<Kind extends string = LinkKind> {
   countFrom(page: number, kind: Kind): number {
     const number = this.#kinds.indexOf(kind);
     let count = 0;
-    for (let row = this.#ofPage.get(page) ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_PAGE))
+    for (let row = this.#ofPage.get(page); row !== NONE; row = this.#at(row, NEXT_OF_PAGE))
       if (this.#at(row, KIND) % BROUGHT === number) count++;
     return count;
   }
@@ -118,7 +119,7 @@ export class LinkIndex<Kind extends string = LinkKind> {
   /** Whether a page has a link of a kind. */
   leads(page: number, kind: Kind): boolean {
     const number = this.#kinds.indexOf(kind);
-    for (let row = this.#ofPage.get(page) ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_PAGE))
+    for (let row = this.#ofPage.get(page); row !== NONE; row = this.#at(row, NEXT_OF_PAGE))
       if (this.#at(row, KIND) % BROUGHT === number) return true;
     return false;
   }
@@ -217,7 +218,7 @@ export class LinkIndex<Kind extends string = LinkKind> {
     this.#set(row, TARGET, text);
     this.#set(row, KIND, this.#kinds.indexOf(kind) + (isBrought ? BROUGHT : 0));
     this.#set(row, MORE, more === '' ? NONE : this.#texts.hold(more));
-    this.#set(row, NEXT_OF_PAGE, this.#ofPage.get(page) ?? NONE);
+    this.#set(row, NEXT_OF_PAGE, this.#ofPage.get(page));
     this.#set(row, NEXT_OF_TARGET, next);
     this.#set(row, BEFORE_OF_TARGET, NONE);
     if (next === NONE) this.#noteTarget(this.#kinds.indexOf(kind), target);
@@ -265,6 +266,38 @@ export class LinkIndex<Kind extends string = LinkKind> {
     if (this.#used === this.#blocks.length * BLOCK_ROWS)
       this.#blocks.push(new Int32Array(BLOCK_ROWS * WIDTH));
     return this.#used++;
+  }
+}
+
+/** A row for each page. Pages are numbered without large gaps, so an array takes a tenth of a map's memory. */
+class PageRows {
+  /** By page, counting from 1; 0: none. */
+  #rows = new Int32Array(1_024);
+  #size = 0;
+
+  /** Pages that have one. */
+  get size(): number {
+    return this.#size;
+  }
+
+  get(page: number): number {
+    return (this.#rows[page] ?? 0) - 1;
+  }
+
+  set(page: number, row: number): void {
+    const had = this.get(page);
+    if (row === had) return;
+    if (page >= this.#rows.length) {
+      const larger = new Int32Array(Math.ceil(1.25 * (page + 1)));
+      larger.set(this.#rows);
+      this.#rows = larger;
+    }
+    this.#rows[page] = row + 1;
+    this.#size += Number(had === NONE) - Number(row === NONE);
+  }
+
+  *pages(): Generator<number> {
+    for (let page = 0; page < this.#rows.length; page++) if (this.get(page) !== NONE) yield page;
   }
 }
 

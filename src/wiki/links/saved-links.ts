@@ -11,17 +11,14 @@ import type { KeptLink } from './link-index.ts';
 const FORMAT = 3;
 const NAME = 'links';
 
-/** A page as it was when it was looked at. */
-export interface SeenPage {
+/** A page as it was when it was looked at, with what it leads to. */
+export interface SavedLinks {
   readonly key: PageKey;
   readonly id: number;
+  /** Its state as text. */
   readonly stamp: string;
-  /** The state of what it was rendered from; `''` for one that is still to be rendered, undefined where its source says all. */
+  /** The state of what it was rendered from. */
   readonly mark: string | undefined;
-}
-
-/** A page with what it leads to. */
-export interface SeenLinks extends SeenPage {
   readonly links: readonly KeptLink[];
   readonly facts: readonly ShownFact[];
 }
@@ -39,7 +36,7 @@ type Line = readonly [
 const BROUGHT = 100;
 
 export async function saveLinks(
-  pages: Iterable<SeenLinks>,
+  pages: Iterable<SavedLinks>,
   scope: string,
   cache: DerivedCache,
   slices: Slices,
@@ -51,14 +48,14 @@ export async function saveLinks(
 export async function loadLinks(
   scope: string,
   cache: DerivedCache,
-  take: (page: SeenLinks) => void,
+  take: (page: SavedLinks) => void,
   slices: Slices,
 ): Promise<boolean> {
   const takeLine = (line: Line): void => take(pageOf(line));
   return (await readLines(await cache.read(NAME), { format: FORMAT, scope }, takeLine, slices)) !== undefined;
 }
 
-function lineOf({ id, key, stamp, links, mark, facts }: SeenLinks): Line {
+function lineOf({ id, key, stamp, links, mark, facts }: SavedLinks): Line {
   const written = links.map(({ kind, target, more, isBrought }) => {
     const number = LINK_KINDS.indexOf(kind) + (isBrought === true ? BROUGHT : 0);
     return more === '' ? ([number, target] as const) : ([number, target, more] as const);
@@ -66,7 +63,7 @@ function lineOf({ id, key, stamp, links, mark, facts }: SeenLinks): Line {
   return mark === undefined ? [id, key, stamp, written] : [id, key, stamp, written, mark, facts];
 }
 
-function pageOf([id, key, stamp, written, mark, facts = []]: Line): SeenLinks {
+function pageOf([id, key, stamp, written, mark, facts = []]: Line): SavedLinks {
   const links = written.map(
     ([kind, target, more = '']): KeptLink => ({
       kind: LINK_KINDS[kind % BROUGHT] as LinkKind,

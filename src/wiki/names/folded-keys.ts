@@ -3,6 +3,7 @@
  * filed at its start, so each key costs little: it is filed by its name alone, in which all that are alike are the same.
  */
 
+import { TextHash } from '../../base/text-hash.ts';
 import type { PageKey } from '../../title/title.ts';
 import { foldKey } from '../layout.ts';
 
@@ -10,20 +11,29 @@ import { foldKey } from '../layout.ts';
 const MAX_ALIKE = 100;
 
 export class FoldedKeys {
-  /** By name: most have one key. Several are parted by their folds, since each folder may have its `Setup`. */
-  readonly #named = new Map<string, PageKey | Map<string, Set<PageKey>>>();
+  readonly #hash: Pick<TextHash, 'of'>;
+  /**
+   * By the hash of the name, which takes less memory than the name and is another's by chance alone: most have one key. Several are parted
+   * by their folds, since each folder may have its `Setup`.
+   */
+  readonly #named = new Map<number, PageKey | Map<string, Set<PageKey>>>();
   readonly #prefixOf: (key: PageKey) => string;
   /** The last that was folded: of one link much is asked. */
   #last = { key: '', fold: '' };
 
   /** @param prefixOf the prefix of a key's namespace, which is no folder: `File:` */
-  constructor(prefixOf: (key: PageKey) => string, keys: Iterable<PageKey> = []) {
+  constructor(
+    prefixOf: (key: PageKey) => string,
+    keys: Iterable<PageKey> = [],
+    hash: Pick<TextHash, 'of'> = new TextHash(),
+  ) {
     this.#prefixOf = prefixOf;
+    this.#hash = hash;
     for (const key of keys) this.add(key);
   }
 
   add(key: PageKey): void {
-    const name = this.#nameOf(key);
+    const name = this.#hash.of(this.#nameOf(key));
     const held = this.#named.get(name);
     if (held === undefined) this.#named.set(name, key);
     else if (typeof held !== 'string') file(held, key);
@@ -31,7 +41,7 @@ export class FoldedKeys {
   }
 
   remove(key: PageKey): void {
-    const name = this.#nameOf(key);
+    const name = this.#hash.of(this.#nameOf(key));
     const held = this.#named.get(name);
     if (held === key) this.#named.delete(name);
     if (held === undefined || typeof held === 'string') return;
@@ -43,7 +53,7 @@ export class FoldedKeys {
 
   /** Keys that are the same but for case and dashes, in alphabetical order; some of very many. */
   like(key: PageKey): readonly PageKey[] {
-    const held = this.#named.get(this.#nameOf(key));
+    const held = this.#named.get(this.#hash.of(this.#nameOf(key)));
     if (held === undefined) return [];
     if (typeof held === 'string') return foldKey(held) === this.#fold(key) ? [held] : [];
     const alike: PageKey[] = [];
@@ -53,9 +63,10 @@ export class FoldedKeys {
 
   /** Keys that are also in other folders, in no order. */
   *named(key: PageKey): Generator<PageKey> {
-    const held = this.#named.get(this.#nameOf(key));
-    if (typeof held === 'string') yield held;
-    else for (const alike of held?.values() ?? []) yield* alike;
+    const name = this.#nameOf(key);
+    const held = this.#named.get(this.#hash.of(name));
+    const alike = typeof held === 'string' ? [[held]] : (held?.values() ?? []);
+    for (const keys of alike) for (const each of keys) if (this.#nameOf(each) === name) yield each;
   }
 
   #nameOf(key: PageKey): string {

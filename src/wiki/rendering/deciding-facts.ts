@@ -80,7 +80,7 @@ function inOrder(names: readonly string[]): string[] {
 function digest(site: string, stamped: readonly (readonly [name: string, stamp: unknown])[]): string {
   const hash = createHash('sha1').update(site);
   for (const [name, stamp] of stamped) hash.update(`\0${name}\0${DECIDING[split(name).kind]?.(stamp) ?? ''}`);
-  return hash.digest('base64').slice(0, 20);
+  return hash.digest().subarray(0, 15).toString('base64');
 }
 
 function split(name: string): { readonly kind: FactName; readonly rest: string } {

@@ -1,13 +1,14 @@
 /** What the search has taken in: every page by its key, and which pages redirect to which. */
 
 import type { PageKey } from '../../title/title.ts';
+import type { PageState } from '../feed/read-page.ts';
 
 /** A page as it was when it was taken in. */
 export interface KnownPage {
   readonly key: PageKey;
   readonly id: number;
-  /** Differs between states of a page; `''` for one to look at again. */
-  readonly stamp: string;
+  /** undefined for one to look at again. */
+  readonly state: PageState | undefined;
   /** The local title it redirects to. */
   readonly target: PageKey | undefined;
   /** True for a redirect that a search finds as its target. */
@@ -51,9 +52,9 @@ export class KnownPages {
   }
 
   /** What is kept is written out: a copy by `...` may have a layout of its own, which takes more memory than the page. */
-  set({ key, id, stamp, target, isJoined, description, mark, files: some }: KnownPage): void {
+  set({ key, id, state, target, isJoined, description, mark, files: some }: KnownPage): void {
     const files = some.length === 0 ? NO_FILES : some;
-    const page = { key, id, stamp, target, isJoined, description, mark, files };
+    const page = { key, id, state, target, isJoined, description, mark, files };
     this.delete(page.key);
     this.#pages.set(page.key, page);
     if (page.target === undefined) return;

@@ -7,7 +7,9 @@ import { randomBytes } from 'node:crypto';
 import type { Slices } from '../../base/slices.ts';
 import type { SnapshotEngine } from '../../search/engine.ts';
 import type { PageKey } from '../../title/title.ts';
+import { stateIn, stateText } from '../feed/read-page.ts';
 import { type DerivedCache, linesBytes, readLines } from '../feed/saved-lines.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { KnownPage } from './known-pages.ts';
 
 /** Goes up when the plain form of pages, or what is kept of them, changes. */
@@ -51,10 +53,11 @@ export async function loadSearch(
   engine: SnapshotEngine,
   scope: string,
   cache: DerivedCache,
+  ledger: Ledger,
   slices: Slices,
 ): Promise<KnownPage[] | undefined> {
   const pages: KnownPage[] = [];
-  const take = (line: Line): void => void pages.push(pageOf(line));
+  const take = (line: Line): void => void pages.push(pageOf(line, ledger));
   const head = await readLines(await cache.read('pages'), { format: FORMAT, scope }, take, slices);
   const index = head && (await cache.read('index'));
   if (head === undefined || index === undefined) return undefined;
@@ -73,20 +76,24 @@ export function noteOf(page: KnownPage): string {
   return JSON.stringify(lineOf(page));
 }
 
-export function pageOfNote(note: string): KnownPage {
-  return pageOf(JSON.parse(note) as Line); // written by us
+export function pageOfNote(note: string, ledger: Ledger): KnownPage {
+  return pageOf(JSON.parse(note) as Line, ledger); // written by us
 }
 
-function lineOf({ key, id, stamp, target, isJoined, description, files, mark }: KnownPage): Line {
-  const line = [key, id, stamp, target ?? null, isJoined, description ?? null, files] as const;
+function lineOf({ key, id, state, target, isJoined, description, files, mark }: KnownPage): Line {
+  const line = [key, id, stateText(state), target ?? null, isJoined, description ?? null, files] as const;
   return mark === undefined ? line : [...line, mark];
 }
 
-function pageOf([key, id, stamp, target, isJoined, description, files, mark]: Line): KnownPage {
+/** Its key and state are kept once: the ledger has them. */
+function pageOf(
+  [key, id, stamp, target, isJoined, description, files, mark]: Line,
+  ledger: Ledger,
+): KnownPage {
   return {
-    key,
+    key: ledger.page(key)?.key ?? key,
     id,
-    stamp,
+    state: stateIn(stamp, ledger, key),
     target: target ?? undefined,
     isJoined,
     description: description ?? undefined,

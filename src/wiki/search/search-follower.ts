@@ -7,7 +7,7 @@ import type { SharedEngine, SnapshotEngine } from '../../search/engine.ts';
 import { FILE, TEMPLATE } from '../../title/namespaces.ts';
 import { keyOf, keyToReadingForm, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import type { PageFollower } from '../feed/page-feed.ts';
-import { type ReadPage, stampOf } from '../feed/read-page.ts';
+import { isSameState, type ReadPage, stateOf } from '../feed/read-page.ts';
 import type { DerivedCache } from '../feed/saved-lines.ts';
 import { isFurniture } from '../layout.ts';
 import type { ShownPage } from '../rendering/shown-page.ts';
@@ -62,7 +62,7 @@ export class SearchFollower implements PageFollower {
   /** What another server knows of a page that it wrote. */
   learn(key: string, note: string | undefined): void {
     if (note === undefined) this.known.delete(key as PageKey);
-    else this.#learn(pageOfNote(note));
+    else this.known.set(pageOfNote(note, this.#wiki.ledger));
   }
 
   forget(): void {
@@ -76,7 +76,7 @@ export class SearchFollower implements PageFollower {
     const known = this.known.get(key);
     if (!this.#isSearched(key)) return known !== undefined;
     const { ledger } = this.#wiki;
-    return known?.stamp !== stampOf(ledger, key) || known?.id !== ledger.page(key)?.id;
+    return !isSameState(known?.state, stateOf(ledger, key)) || known?.id !== ledger.page(key)?.id;
   }
 
   async load(): Promise<void> {
@@ -84,28 +84,24 @@ export class SearchFollower implements PageFollower {
     const engine = this.#engine;
     if (cache === undefined || isShared(engine)) return;
     const slices = new Slices();
-    const pages = await loadSearch(engine, this.scope, cache, slices).catch(async (error: Error) => {
+    const { ledger } = this.#wiki;
+    const pages = await loadSearch(engine, this.scope, cache, ledger, slices).catch(async (error: Error) => {
       warn(`the saved search index is not used: ${error.message}`);
       await emptyEngine(engine);
     });
     for (const page of pages ?? []) {
       if (slices.due) await slices.turn();
-      this.#learn(page);
+      this.known.set(page);
     }
-  }
-
-  /** Its key is kept once: the ledger has it. */
-  #learn(page: KnownPage): void {
-    this.known.set({ ...page, key: this.#wiki.ledger.page(page.key)?.key ?? page.key });
   }
 
   async save(): Promise<void> {
     const { cache } = this.#options;
     const engine = this.#engine;
     if (cache === undefined || isShared(engine)) return;
-    // Those to take anew get no stamp, so that the next start looks at them.
+    // Those to take anew get no state, so that the next start looks at them.
     const pages = Array.from(this.known.all(), (page) =>
-      this.#again.has(page.key) ? { ...page, stamp: '' } : page,
+      this.#again.has(page.key) ? { ...page, state: undefined } : page,
     );
     await saveSearch(engine, pages, this.scope, cache, new Slices());
   }
@@ -153,11 +149,12 @@ export class SearchFollower implements PageFollower {
     return again;
   }
 
-  /** Whoever writes after this server finds no stamp, and looks at it. */
+  /** Whoever writes after this server finds no state, and looks at it. */
   #takeAgain(key: PageKey): void {
     this.#again.add(key);
     const known = this.known.get(key);
-    if (known !== undefined) void this.#settle(this.#shared?.note(key, noteOf({ ...known, stamp: '' })));
+    if (known !== undefined)
+      void this.#settle(this.#shared?.note(key, noteOf({ ...known, state: undefined })));
   }
 
   /** Whether this server writes the index. */
@@ -216,15 +213,15 @@ export class SearchFollower implements PageFollower {
 
   async #put(
     key: PageKey,
-    { page: { id }, stamp, plain }: ReadPage,
+    { page: { id }, state, plain }: ReadPage,
     target: PageKey | undefined,
   ): Promise<KnownPage> {
     if (target !== undefined && this.#isTarget(target)) {
       await this.#settle(this.#engine.drop(id));
-      return { key, id, stamp, target, isJoined: true, description: undefined, mark: undefined, files: [] };
+      return { key, id, state, target, isJoined: true, description: undefined, mark: undefined, files: [] };
     }
     const page = await plain();
-    return this.#searched({ key, id, stamp, target, isJoined: false, mark: undefined }, page);
+    return this.#searched({ key, id, state, target, isJoined: false, mark: undefined }, page);
   }
 
   /** Has the engine find a page by such a text. */

@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { PageKey } from '../../../src/title/title.ts';
 import { PageFeed, type PageFollower } from '../../../src/wiki/feed/page-feed.ts';
-import { type ReadPage, stampOf } from '../../../src/wiki/feed/read-page.ts';
+import {
+  isSameState,
+  type PageState,
+  type ReadPage,
+  stateIn,
+  stateOf,
+} from '../../../src/wiki/feed/read-page.ts';
 import type { Wiki } from '../../../src/wiki/wiki.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 
 /** Keeps the source of every page. */
 class Sources implements PageFollower {
   readonly name: string = 'the sources';
-  readonly pages = new Map<PageKey, { readonly stamp: string; readonly source: string }>();
+  readonly pages = new Map<PageKey, { readonly state: PageState | undefined; readonly source: string }>();
   readonly #wiki: Wiki;
   idles = 0;
 
@@ -27,7 +33,7 @@ class Sources implements PageFollower {
   }
 
   isStale(key: PageKey): boolean {
-    return this.pages.get(key)?.stamp !== stampOf(this.#wiki.ledger, key);
+    return !isSameState(this.pages.get(key)?.state, stateOf(this.#wiki.ledger, key));
   }
 
   async take(key: PageKey, read: ReadPage | undefined): Promise<readonly PageKey[]> {
@@ -89,9 +95,12 @@ describe('PageFeed', () => {
   test('whoever has a state already is given what differs', async () => {
     const { wiki, feed, reads } = await makeFeed(PAGES);
     const follower = new Sources(wiki);
-    const stamp = stampOf(wiki.ledger, 'Earth' as PageKey) ?? '';
-    follower.pages.set('Earth' as PageKey, { stamp, source: 'blue' });
-    follower.pages.set('Pluto' as PageKey, { stamp: 'x', source: 'gone' });
+    const state = stateOf(wiki.ledger, 'Earth' as PageKey);
+    follower.pages.set('Earth' as PageKey, { state, source: 'blue' });
+    follower.pages.set('Pluto' as PageKey, {
+      state: stateIn('x wikitext', wiki.ledger, 'Pluto' as PageKey),
+      source: 'gone',
+    });
     feed.follow(follower);
     await expect.poll(() => follower.idles).toBe(1);
     expect(follower.all).toEqual(PAGES);

@@ -240,6 +240,17 @@ describe('the ledger is the same', () => {
     },
   );
 
+  test('of a snapshot no column keeps more bytes than its own', async () => {
+    const packed = (await ledgerAt(history.store, history.version('next'))).pack();
+    const read = readSnapshot(writeSnapshot(packed, 'rules'), 'rules');
+    const views = (value: unknown): ArrayBufferView[] => {
+      if (ArrayBuffer.isView(value)) return [value];
+      return typeof value === 'object' && value !== null ? Object.values(value).flatMap(views) : [];
+    };
+    expect(views(read).length).toBeGreaterThan(10);
+    for (const { buffer, byteLength } of views(read)) expect(buffer.byteLength).toBe(byteLength);
+  });
+
   test('after a snapshot; a spoiled one is not taken', async () => {
     const packed = (await ledgerAt(history.store, history.version('next'))).pack();
     const bytes = writeSnapshot(packed, 'rules');

@@ -59,6 +59,28 @@ test('as if they were made anew', async () => {
   }
 });
 
+test('keys are found by their names, whatever else has the same hash', () => {
+  const keys = ['A_b', 'x/A_b', 'x/a-b', 'C', 'x/C', 'D'] as readonly string[] as readonly PageKey[];
+  const some = ['A_b', 'a_B', 'X/A_b', 'c', 'd', 'E'] as readonly string[] as readonly PageKey[];
+  const [own, same] = [undefined, { of: () => 7 }].map((hash) => new FoldedKeys(() => '', keys, hash));
+  const asked = (folded: FoldedKeys | undefined): unknown =>
+    some.map((key) => [folded?.like(key), [...(folded?.named(key) ?? [])].sort()]);
+  expect(asked(own)).toEqual([
+    [['A_b'], ['A_b', 'x/A_b', 'x/a-b']],
+    [['A_b'], ['A_b', 'x/A_b', 'x/a-b']],
+    [
+      ['x/A_b', 'x/a-b'],
+      ['A_b', 'x/A_b', 'x/a-b'],
+    ],
+    [['C'], ['C', 'x/C']],
+    [['D'], ['D']],
+    [[], []],
+  ]);
+  expect(asked(same)).toEqual(asked(own));
+  for (const folded of [own, same]) for (const key of keys.slice(0, 4)) folded?.remove(key);
+  expect(asked(same)).toEqual(asked(own));
+});
+
 test('pages of one name are filed in no more time than others', async () => {
   const prefixOf = (): string => '';
   const inFolder = (at: number): string => `${at}/README`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Path } from '../../../src/store/store.ts';
 import { PathIndex } from '../../../src/wiki/names/path-index.ts';
+import { makeRandom } from '../../bench/random.ts';
 
 function twin(held: readonly string[], fresh: string): string | undefined {
   return new PathIndex(held as Path[]).twinOf(fresh as Path);
@@ -49,4 +50,28 @@ describe('remove()', () => {
     index.remove('B.md' as Path);
     expect(index.twinOf('a.md' as Path)).toBe('A.md');
   });
+});
+
+test('twins are found alike, whatever else has the same hash', () => {
+  const { below, pick } = makeRandom(4);
+  const part = (): string => pick(['a', 'A', 'b', 'Caf\u00e9', 'cafe\u0301']);
+  const path = (): Path =>
+    `${pick(['', `${part()}/`, `${part()}/${part()}/`])}${part()}${pick(['.md', '.wiki', '', '.png'])}` as Path;
+  for (let round = 0; round < 40; round++) {
+    const held: Path[] = [];
+    const [index, same] = [new PathIndex(), new PathIndex([], { of: (text) => text.length % 2 })];
+    for (let step = 0; step < 40; step++) {
+      const [fresh, asked] = [path(), path()];
+      if (below(3) === 0 && held.length > 0) {
+        const [gone] = held.splice(below(held.length), 1);
+        for (const each of [index, same]) each.remove(gone as Path);
+      } else {
+        held.push(fresh);
+        for (const each of [index, same]) each.add(fresh);
+      }
+      expect(same.twinOf(asked), `${held} ${asked}`).toBe(index.twinOf(asked));
+    }
+    for (const each of held) for (const of of [index, same]) of.remove(each);
+    expect([index.twinOf(path()), same.twinOf(path())]).toEqual([undefined, undefined]);
+  }
 });
