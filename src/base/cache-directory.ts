@@ -2,7 +2,7 @@
 
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDirectory, nodeFiles, replaceFile } from './durable.ts';
+import { type FileContent, makeDirectory, nodeFiles, replaceFile } from './durable.ts';
 
 /** Bytes that are read in one go. */
 const CHUNK_BYTES = 1 << 20;
@@ -37,8 +37,8 @@ export class CacheDirectory {
   }
 
   /** Creates or replaces a file. */
-  async write(name: string, bytes: Uint8Array): Promise<void> {
+  async write(name: string, content: FileContent): Promise<void> {
     await makeDirectory(this.#path);
-    await replaceFile(nodeFiles, join(this.#path, name), bytes, 0o600);
+    await replaceFile(nodeFiles, join(this.#path, name), content, 0o600);
   }
 }

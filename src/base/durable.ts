@@ -37,16 +37,20 @@ export const nodeFiles: DurableFiles = {
   },
 };
 
+/** What a file is to hold: pieces are written one after the other, so that nobody must join those of a large one. */
+export type FileContent = Uint8Array | string | readonly Uint8Array[];
+
 /** Writes a new file and syncs it, but not its directory. The file must not exist. After an error it does not. */
 export async function writeNewFile(
   files: DurableFiles,
   path: string,
-  content: Uint8Array | string,
+  content: FileContent,
   mode: number,
 ): Promise<void> {
   const handle = await files.open(path, 'wx', mode);
   try {
-    await handle.writeFile(content);
+    const isOne = typeof content === 'string' || content instanceof Uint8Array;
+    for (const piece of isOne ? [content] : content) await handle.writeFile(piece);
     await handle.datasync();
     await handle.close();
   } catch (error) {
@@ -60,7 +64,7 @@ export async function writeNewFile(
 export async function replaceFile(
   files: DurableFiles,
   path: string,
-  content: Uint8Array | string,
+  content: FileContent,
   mode = 0o644,
 ): Promise<void> {
   const temporary = temporaryBeside(path);

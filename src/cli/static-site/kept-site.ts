@@ -4,7 +4,7 @@
  */
 
 import { Slices } from '../../base/slices.ts';
-import { type DerivedCache, linesBytes, readLines } from '../../wiki/feed/saved-lines.ts';
+import { type DerivedCache, linePieces, readLines } from '../../wiki/feed/saved-lines.ts';
 import type { KeptText } from './page-states.ts';
 
 /** Goes up when what is kept, or what a state names, changes. */
@@ -61,5 +61,5 @@ export async function saveSite(cache: DerivedCache, scope: string, site: KeptSit
     ...site.files.map((file) => ['file', file] as const),
     ...site.texts.map((text) => ['text', text] as const),
   ];
-  await cache.write(NAME, await linesBytes({ format: FORMAT, scope }, lines, (line) => line, new Slices()));
+  await cache.write(NAME, await linePieces({ format: FORMAT, scope }, lines, (line) => line, new Slices()));
 }

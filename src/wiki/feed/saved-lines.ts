@@ -3,6 +3,7 @@
  * good for and has a checksum of the rest; at any doubt there are none.
  */
 
+import { createHash } from 'node:crypto';
 import { sha256 } from '../../base/checksum.ts';
 import type { Slices } from '../../base/slices.ts';
 
@@ -13,7 +14,7 @@ const LINES = 100;
 /** Where derived files lie. */
 export interface DerivedCache {
   read(name: string): Promise<Buffer | undefined>;
-  write(name: string, bytes: Buffer): Promise<void>;
+  write(name: string, content: Buffer | readonly Buffer[]): Promise<void>;
 }
 
 export interface LinesHead {
@@ -24,26 +25,32 @@ export interface LinesHead {
   readonly mark?: string;
 }
 
-/** The lines as bytes to write. Pages are asked for as they are written, so that not all need be there at once. */
-export async function linesBytes<T>(
+/** The lines as pieces to write. Pages are asked for as they are written, so that not all need be there at once. */
+export async function linePieces<T>(
   head: LinesHead,
   pages: Iterable<T>,
   lineOf: (page: T) => unknown,
   slices: Slices,
-): Promise<Buffer> {
+): Promise<readonly Buffer[]> {
   const texts: Buffer[] = [];
+  const hash = createHash('sha256');
   let some: string[] = [];
   for (const page of pages) {
     some.push(`${JSON.stringify(lineOf(page))}\n`);
     if (some.length < LINES) continue;
-    texts.push(Buffer.from(some.join('')));
-    some = [];
+    add();
     if (slices.due) await slices.turn();
   }
-  texts.push(Buffer.from(some.join('')));
-  const body = Buffer.concat(texts);
-  const first = { ...head, checksum: (await sha256(body, slices)).toString('hex') };
-  return Buffer.concat([Buffer.from(`${JSON.stringify(first)}\n`), body]);
+  add();
+  const first = { ...head, checksum: hash.digest('hex') };
+  return [Buffer.from(`${JSON.stringify(first)}\n`), ...texts];
+
+  function add(): void {
+    const text = Buffer.from(some.join(''));
+    hash.update(text);
+    texts.push(text);
+    some = [];
+  }
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { deserialize, serialize } from 'node:v8';
+import { DefaultSerializer, deserialize } from 'node:v8';
 import type { LedgerColumns } from './ledger.ts';
 
 /** Raised whenever the columns or the rules that fill them change. */
@@ -13,8 +13,14 @@ const CHECKSUM_BYTES = 32;
 
 /** @param fingerprint what the numbers depend on besides history: the site's title rules, the branch, the root */
 export function writeSnapshot(columns: LedgerColumns, fingerprint: string): Buffer {
-  const body = serialize({ format: FORMAT, fingerprint, columns });
-  return Buffer.concat([checksum(body), body]);
+  const serializer = new DefaultSerializer();
+  // In one piece: a large one would be there twice if its checksum were put before it.
+  serializer.writeRawBytes(Buffer.alloc(CHECKSUM_BYTES));
+  serializer.writeHeader();
+  serializer.writeValue({ format: FORMAT, fingerprint, columns });
+  const bytes = serializer.releaseBuffer();
+  checksum(bytes.subarray(CHECKSUM_BYTES)).copy(bytes);
+  return bytes;
 }
 
 /**

@@ -3,7 +3,7 @@
 import type { Slices } from '../../base/slices.ts';
 import { LINK_KINDS, type LinkKind } from '../../content-models/page-links.ts';
 import type { PageKey } from '../../title/title.ts';
-import { type DerivedCache, linesBytes, readLines } from '../feed/saved-lines.ts';
+import { type DerivedCache, linePieces, readLines } from '../feed/saved-lines.ts';
 import type { ShownFact } from '../rendering/shown-page.ts';
 import type { KeptLink } from './link-index.ts';
 
@@ -41,7 +41,7 @@ export async function saveLinks(
   cache: DerivedCache,
   slices: Slices,
 ): Promise<void> {
-  await cache.write(NAME, await linesBytes({ format: FORMAT, scope }, pages, lineOf, slices));
+  await cache.write(NAME, await linePieces({ format: FORMAT, scope }, pages, lineOf, slices));
 }
 
 /** Gives the pages as they were saved. @returns false at any doubt: then whatever was given does not count */

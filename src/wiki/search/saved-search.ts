@@ -8,7 +8,7 @@ import type { Slices } from '../../base/slices.ts';
 import type { SnapshotEngine } from '../../search/engine.ts';
 import type { PageKey } from '../../title/title.ts';
 import { stateIn, stateText } from '../feed/read-page.ts';
-import { type DerivedCache, linesBytes, readLines } from '../feed/saved-lines.ts';
+import { type DerivedCache, linePieces, readLines } from '../feed/saved-lines.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { KnownPage } from './known-pages.ts';
 
@@ -40,9 +40,9 @@ export async function saveSearch(
 ): Promise<void> {
   const mark = randomBytes(16).toString('hex');
   const index = await engine.save(mark);
-  const bytes = await linesBytes({ format: FORMAT, scope, mark }, pages, lineOf, slices);
+  const lines = await linePieces({ format: FORMAT, scope, mark }, pages, lineOf, slices);
   await cache.write('index', index);
-  await cache.write('pages', bytes);
+  await cache.write('pages', lines);
 }
 
 /**

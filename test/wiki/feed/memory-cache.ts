@@ -10,7 +10,7 @@ export class MemoryCache implements DerivedCache {
     return bytes && Buffer.from(bytes);
   }
 
-  async write(name: string, bytes: Buffer): Promise<void> {
-    this.files.set(name, Buffer.from(bytes));
+  async write(name: string, content: Buffer | readonly Buffer[]): Promise<void> {
+    this.files.set(name, Buffer.concat([content].flat()));
   }
 }

@@ -13,20 +13,7 @@ import { WikiSearch } from '../../../src/wiki/search/wiki-search.ts';
 import type { Wiki } from '../../../src/wiki/wiki.ts';
 import { seededRandom } from '../../bench/texts/search-corpus.ts';
 import { type MadeWiki, makeWiki, pathOf } from '../../support/make-wiki.ts';
-
-/** A cache in memory. */
-class MemoryCache implements DerivedCache {
-  readonly files = new Map<string, Buffer>();
-
-  async read(name: string): Promise<Buffer | undefined> {
-    const bytes = this.files.get(name);
-    return bytes && Buffer.from(bytes);
-  }
-
-  async write(name: string, bytes: Buffer): Promise<void> {
-    this.files.set(name, Buffer.from(bytes));
-  }
-}
+import { MemoryCache } from '../feed/memory-cache.ts';
 
 /** An engine that counts what is put into it. */
 class CountingIndex extends PageIndex {
