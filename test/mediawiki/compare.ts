@@ -67,14 +67,41 @@ const CITE_ERRORS = new RegExp(
 );
 
 const CITE_BODY = new RegExp(
-  `${QUOTE}body${QUOTE}:\\{${QUOTE}(?:id|extsrc)${QUOTE}:(?:(?!${QUOTE}\\}).)*${QUOTE}\\},(?=${QUOTE}name${QUOTE}:${QUOTE}ref${QUOTE},${QUOTE}parts)`,
+  `${QUOTE}body${QUOTE}:\\{${QUOTE}(?:id|extsrc|html)${QUOTE}:(?:(?!${QUOTE}\\}).)*${QUOTE}\\},(?=${QUOTE}name${QUOTE}:${QUOTE}ref${QUOTE},${QUOTE}parts)`,
   'g',
 );
+
+const REOPENED = 'a|b|big|code|em|font|i|s|small|strike|strong|tt|u';
+const OPENS_WITH_BLANK = new RegExp(`(<(?:${REOPENED})(?: [^<>]*)?>) `, 'g');
+const ONLY_BLANK = new RegExp(`<(${REOPENED})(?: [^<>]*)?> </\\1>`, 'g');
+
+/** Blanks do not open formatting again: those that it begins with stand before it. */
+function withoutReopenedBlanks(form: string): string {
+  let out = form;
+  for (let before = ''; before !== out; ) {
+    before = out;
+    out = out.replace(ONLY_BLANK, ' ').replace(OPENS_WITH_BLANK, ' $1').replace(/ {2,}/g, ' ');
+  }
+  return out.replace(/(<(?:p|li|dd|dt|td|th)(?: [^<>]*)?>) | (?=<\/(?:p|li|dd|dt|td|th)>)/g, '$1');
+}
+
+/** A parameter that brings an extension tag is told of: MediaWiki forgets it, which an edit would lose. */
+function withoutForgotten(form: string): string {
+  return form.replace(/<[a-z][^<]*? typeof="[^"]*mw:(?:Extension\/\w+|Nowiki) mw:Param"/g, (tag) =>
+    tag
+      .replace(/ mw:Param"$/, '"')
+      .replace(/,?&quot;parts&quot;:\[\{&quot;templatearg&quot;.*\](?=\}")/s, '')
+      .replace(' data-mw="{}"', ''),
+  );
+}
 
 /** The same for marks that readers don't see, in the strict form. */
 function sameAge(form: string): string {
   const seen = new Set<string>();
-  return form
+  return withoutForgotten(withoutReopenedBlanks(form))
+    .replace(/(?<= (?!data-mw=)[\w:-]+=")[^"]*[\t\n][^"]*(?=")/g, (value) =>
+      value.replace(/\s+/g, ' ').trim(),
+    )
     .replace(/(?<=<[a-z][^<>]*) id="([^"]*)"/g, (attribute, id: string) => {
       const isRepeated = seen.has(id);
       seen.add(id);
@@ -90,7 +117,7 @@ function sameAge(form: string): string {
     .replace(/ style=(?:"counter-reset: mw-Ref [^"]*"|\\&quot;counter-reset: mw-Ref .*?\\&quot;)/g, '')
     .replace(CITE_BODY, '')
     .replace(
-      /(<figure\b[^>]*manualthumb[^>]*><a )(?:class="mw-file-description" )?href="\.\/(?:File|Special):/g,
+      /(<figure\b[^>]*manualthumb[^>]*><a )(?:class="mw-file-description" )?href="\.\/(?:File:|Special:(?!FilePath\/|Upload\?))/g,
       '$1href="./File:',
     )
     .replace(/(<div class="thumb"[^>]*><span) class="[^"]*"(?=[^>]* typeof="(?:mw:Error )?mw:File")/g, '$1')

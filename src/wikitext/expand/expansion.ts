@@ -212,7 +212,11 @@ class PageExpander {
       this.#text(from, commentStart);
       const closed = this.#source.startsWith('-->', commentEnd - 3) && commentEnd - commentStart >= 7;
       const value = this.#source.slice(commentStart + 4, closed ? commentEnd - 3 : commentEnd);
-      this.#put(this.#rendering.marks.add({ kind: 'comment', value }), commentStart, commentEnd);
+      this.#put(
+        this.#rendering.marks.add({ kind: 'comment', value, unclosed: !closed }),
+        commentStart,
+        commentEnd,
+      );
       from = commentEnd;
     }
     if (from < end) this.#text(from, end);

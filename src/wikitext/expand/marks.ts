@@ -20,7 +20,8 @@ const FIRST = 0xe000;
 const BASE = 0x1900;
 
 export type Mark =
-  | { readonly kind: 'comment'; readonly value: string }
+  /** Unclosed if nothing ends it but the page. */
+  | { readonly kind: 'comment'; readonly value: string; readonly unclosed?: boolean }
   | {
       readonly kind: 'extension';
       readonly tag: ExtensionTag;

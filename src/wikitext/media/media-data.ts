@@ -15,12 +15,11 @@ export function addMediaData(made: Element, shown: Shown, isBlock: boolean): voi
     unmarkSelfLinks(shown.caption, readingForm({ ...title, fragment: '' }, site));
     made.dataMw = { ...made.dataMw, caption: new InlineHtml(shown.caption) };
   }
-  const { error } = shown;
-  if (error !== undefined) {
-    const { key, message, params } = error;
-    const entry = params === undefined ? { key, message } : { key, message, params: { ...params } };
-    made.dataMw = { ...made.dataMw, errors: [entry] };
-  }
+  if (shown.errors.length === 0) return;
+  const errors = shown.errors.map(({ key, message, params }) =>
+    params === undefined ? { key, message } : { key, message, params: { ...params } },
+  );
+  made.dataMw = { ...made.dataMw, errors };
 }
 
 /** Links that are not shown are not marked as links to the page itself. */
@@ -70,8 +69,8 @@ function plainValue(name: string, value: string, shown: Shown): string | undefin
   return name === 'bogus' || shown.settings.values.has(name) ? value : undefined;
 }
 
-function isReported(name: string, { error, link }: Shown): boolean {
+function isReported(name: string, { errors, link }: Shown): boolean {
   if (name === 'manualthumb' || name === 'page' || name === 'bogus') return true;
-  if (name === 'alt') return error !== undefined;
-  return name === 'link' && (link.invalid || error !== undefined);
+  if (name === 'alt') return errors.length > 0;
+  return name === 'link' && (link.invalid || errors.length > 0);
 }

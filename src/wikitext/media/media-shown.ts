@@ -60,7 +60,8 @@ export interface Shown {
   readonly file: FileFacts | undefined;
   /** The file whose picture is shown: its own, or that of `thumbnail=`. */
   readonly picture: FileFacts | undefined;
-  readonly error: MediaError | undefined;
+  /** Why it is not shown. */
+  readonly errors: readonly MediaError[];
   readonly link: MediaLink;
 }
 
@@ -82,10 +83,10 @@ export function resolveMedia(request: MediaRequest, scope: ExtensionScope): Show
   const title = { ...found, fragment: '', text: file?.resolvedName ?? found.text };
   const manual = settings.format === 'manualthumb' ? manualPicture(settings, context) : undefined;
   const picture = manual === undefined ? file : manual.file;
-  const error =
-    overLimit(title.text, scope) ??
-    manual?.error ??
-    (file === undefined ? MISSING : isBad(title.text, context) ? BAD : undefined);
+  const tooMany = overLimit(title.text, scope);
+  const own = file === undefined ? MISSING : isBad(title.text, context) ? BAD : undefined;
+  const errors =
+    tooMany === undefined ? [manual?.error, own].filter((each) => each !== undefined) : [tooMany];
   const caption = settings.caption?.nodes() ?? [];
   return {
     request,
@@ -98,7 +99,7 @@ export function resolveMedia(request: MediaRequest, scope: ExtensionScope): Show
     title,
     file,
     picture,
-    error,
+    errors,
     link: mediaLink(settings, title, file, scope),
   };
 }

@@ -27,10 +27,10 @@ export function renderMedia(request: MediaRequest, scope: ExtensionScope): Eleme
   const isBlock = gallery === undefined && !isInline(settings);
   const made = new Element(isBlock ? 'figure' : 'span');
   for (const name of classes(shown, isBlock)) addToken(made, 'class', name);
-  if (shown.error !== undefined) addToken(made, 'typeof', 'mw:Error');
+  if (shown.errors.length > 0) addToken(made, 'typeof', 'mw:Error');
   addToken(made, 'typeof', typeOf(settings, gallery));
   const children: Node[] = [
-    linked(shown, shown.error === undefined ? image(shown) : placeholder(shown), isBlock),
+    linked(shown, shown.errors.length === 0 ? image(shown) : placeholder(shown), isBlock),
   ];
   if (isBlock) children.push(element('figcaption', {}, shown.caption));
   setChildren(made, children);
@@ -71,10 +71,10 @@ function classes({ settings, gallery }: Shown, isBlock: boolean): string[] {
 
 /** The link around the picture, or a span if there is none. */
 function linked(shown: Shown, inner: Element, isBlock: boolean): Element {
-  const { link, error, settings } = shown;
+  const { link, errors, settings } = shown;
   const captionTitle =
     hasFrame(settings) && isBlock ? undefined : withoutEdges(shown.captionText) || undefined;
-  if (error !== undefined && shown.file === undefined) return element('a', uploadLink(shown), [inner]);
+  if (errors.length > 0 && shown.file === undefined) return element('a', uploadLink(shown), [inner]);
   if (link.kind === 'none') return element('span', { title: captionTitle }, [inner]);
   const isManual = settings.format === 'manualthumb' && shown.picture !== undefined;
   const attrs = {

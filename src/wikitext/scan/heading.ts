@@ -68,7 +68,7 @@ function countEquals(text: string, from: number, to: number, step: 1 | -1): numb
   return count;
 }
 
-/** Blanks and transparent marks after the closing `=` do not count, but what an include tag drops does. */
+/** Blanks and transparent marks after the closing `=` do not count, but what an include tag drops does, and a comment that nothing ends. */
 function skipBack(scanner: Scanner, lineEnd: number): number {
   const { text, at } = scanner;
   let end = lineEnd;
@@ -86,6 +86,7 @@ function skipBack(scanner: Scanner, lineEnd: number): number {
 }
 
 function endsHeading(mark: Mark): boolean {
+  if (mark.kind === 'comment') return mark.unclosed !== true;
   if (mark.kind === 'include' && mark.source !== undefined) return !isClosed(mark.name, mark.source);
   return isTransparent(mark);
 }
