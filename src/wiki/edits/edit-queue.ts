@@ -40,7 +40,7 @@ const OF_THE_NEWEST: ReadonlySet<WikiErrorCode> = new Set<WikiErrorCode>([
 ]);
 
 export interface EditQueueOptions {
-  readonly state: Pick<WikiState, 'writes' | 'takeTurn' | 'turn' | 'rest' | 'write' | 'takeIn'>;
+  readonly state: Pick<WikiState, 'writes' | 'takeTurn' | 'turn' | 'rest' | 'write' | 'takeIn' | 'catchUp'>;
   /** Edits saved behind one barrier. */
   readonly mostTogether?: number | undefined;
   /** Where others save what is not known here yet. */
@@ -157,31 +157,55 @@ export class EditQueue {
   async #finish({ group, done }: Writing): Promise<Writing | undefined> {
     const { state } = this.#options;
     const next = this.#mayDecideBeside(group) ? await this.#decideBeside(group, done) : undefined;
-    let following: Writing | undefined;
+    let changes: readonly Change[];
     try {
-      const changes = await done;
-      if (next !== undefined && next.members.length > 0 && !state.writes.isWanted)
-        following = this.#write(next, changes.at(-1));
-      await state.takeIn(changes);
+      changes = await done;
     } catch (error) {
-      group.end();
       // What follows was decided on this.
-      const isWritten = await following?.done.then(
-        () => true,
-        () => false,
-      );
-      if (next !== undefined && isWritten !== true) this.#waiting.unshift(...next.end());
+      if (next !== undefined) this.#waiting.unshift(...next.end());
       await this.#failed(group, error);
-      if (next !== undefined && isWritten === true) {
-        next.end();
-        await this.#failed(next, error);
-      }
       return undefined;
     }
-    group.end();
-    for (const { waiting, plan } of group.members) waiting.resolve(plan.result);
+    const isNextWritten = next !== undefined && next.members.length > 0 && !state.writes.isWanted;
+    const following = isNextWritten ? this.#write(next, changes.at(-1)) : undefined;
+    const isTaken = await state.takeIn(changes).then(
+      () => true,
+      () => false,
+    );
     if (next !== undefined && following === undefined) this.#waiting.unshift(...next.end());
-    return following;
+    if (isTaken) {
+      acknowledge(group);
+      return following;
+    }
+    await this.#readBack(group, following);
+    return undefined;
+  }
+
+  /**
+   * A group is written, though it could not be taken in, and maybe the one behind it: both are saved, and told so when they were
+   * read from the store. Where it cannot be read for long, that is told: whether an edit was saved is seen when it can.
+   */
+  async #readBack(group: EditGroup, following: Writing | undefined): Promise<void> {
+    const groups = [group];
+    try {
+      await following?.done;
+      if (following !== undefined) groups.push(following.group);
+    } catch (error) {
+      if (following !== undefined) await this.#failed(following.group, error);
+    }
+    const giveUpAtMs = performance.now() + MAX_TRYING_MS;
+    for (;;) {
+      try {
+        await this.#options.state.catchUp();
+        return groups.forEach(acknowledge);
+      } catch (error) {
+        if (performance.now() > giveUpAtMs) {
+          for (const each of groups) await this.#failed(each, error);
+          return;
+        }
+      }
+      await sleep(LOOK_EVERY_MS);
+    }
   }
 
   /** Not where somebody else may have to be asked first how things stand. */
@@ -264,7 +288,9 @@ export class EditQueue {
     this.#waiting.unshift(...late);
   }
 
-  async #failed({ members: group }: EditGroup, error: unknown): Promise<void> {
+  async #failed(failed: EditGroup, error: unknown): Promise<void> {
+    failed.end();
+    const { members: group } = failed;
     const code = error instanceof StoreError ? error.code : undefined;
     // One edit that cannot be saved must not fail the others.
     const apart = (code === 'conflict' || code === 'refused') && group.length > 1;
@@ -277,6 +303,11 @@ export class EditQueue {
     this.#waiting.unshift(...again.map(({ waiting }) => waiting));
     if (again.length > 0 && !apart) await sleep(Math.random() * MAX_PAUSE_MS);
   }
+}
+
+function acknowledge(group: EditGroup): void {
+  group.end();
+  for (const { waiting, plan } of group.members) waiting.resolve(plan.result);
 }
 
 function mayTryAgain(waiting: Waiting): boolean {

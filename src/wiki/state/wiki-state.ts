@@ -61,6 +61,8 @@ export class WikiState implements CurrentWiki {
   #names: Names;
   /** The rules of titles that the ledger was built by. */
   #rules = '';
+  /** Whether the ledger may have taken changes in that nothing else was told of. */
+  #isAhead = false;
   #changes = 0;
   #settled = 0;
 
@@ -152,6 +154,7 @@ export class WikiState implements CurrentWiki {
   async catchUp(progress?: Progress): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
+        if (this.#isAhead) await this.#letAllFollow();
         const latest = await this.#options.store.latest();
         if (latest === this.#ledger.tip) return;
         if (latest !== undefined) return await this.#follow(latest, progress);
@@ -197,8 +200,18 @@ export class WikiState implements CurrentWiki {
     return this.#options.store.save(on, drafts);
   }
 
-  /** Takes in what was written, in the order in which it was. Only for what runs in `writes`. */
+  /** Takes in what was written, in the order in which it was. Only for what runs in `writes`. @throws Error then it must catch up */
   async takeIn(changes: readonly Change[]): Promise<void> {
+    try {
+      await this.#takeIn(changes);
+    } catch (error) {
+      const why = (error as Error).message;
+      this.#options.warn(`what was saved could not be taken in, and is read from the store: ${why}`);
+      throw error;
+    }
+  }
+
+  async #takeIn(changes: readonly Change[]): Promise<void> {
     const files = changes.flatMap((change) => change.files.flat());
     const latest = changes.at(-1)?.version;
     if (latest !== undefined && files.some(({ path }) => isOfSettings(path)))
@@ -208,9 +221,11 @@ export class WikiState implements CurrentWiki {
 
   /** Takes changes into what is served. @returns the titles that they touched */
   async #take(changes: readonly Change[]): Promise<Set<PageKey>> {
+    this.#isAhead = true;
     const touched = await this.#ledger.append(changes);
     if (this.#names.isUnder(this.site)) for (const each of touched) await this.#names.follow(each);
     else await this.#use(this.#ledger);
+    this.#isAhead = false;
     return new Set(touched.flatMap(({ keys }) => keys));
   }
 
@@ -281,6 +296,13 @@ export class WikiState implements CurrentWiki {
     this.#settled = Math.min(this.#settled, ledger.changeCount);
     this.#names = names;
     this.#rules = rules;
+  }
+
+  /** Some changes were taken in when one could not be: whatever follows the ledger looks at all of it. */
+  async #letAllFollow(): Promise<void> {
+    await this.#use(this.#ledger);
+    this.#isAhead = false;
+    await this.#tell(new Set(this.#ledger.keys()));
   }
 
   async #readMailmap(): Promise<void> {

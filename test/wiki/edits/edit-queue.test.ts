@@ -45,6 +45,19 @@ async function outcomes(edits: readonly Promise<unknown>[]): Promise<Record<stri
   return counts;
 }
 
+/** Has the n-th call from now on fail, whatever it asks for. @returns whether it has */
+function failAtCall(store: MemoryStore, n: number): () => boolean {
+  let count = 0;
+  for (const name of ['latest', 'relation', 'find', 'read', 'scan', 'sizes', 'turn'] as const) {
+    const call = store[name].bind(store) as (...args: unknown[]) => Promise<never>;
+    store[name] = async (...args: unknown[]) => {
+      if (++count === n) throw new StoreError('unreadable', `${name} fails`);
+      return call(...args);
+    };
+  }
+  return () => count >= n;
+}
+
 /** Lets others do all that takes no waiting. */
 async function rest(): Promise<void> {
   for (let turn = 0; turn < 100; turn++) await setImmediate();
@@ -114,6 +127,30 @@ describe('the queue of edits', () => {
     await edits[0];
     expect(await outcomes(edits)).toEqual({ saved: 1, unreadable: 1 });
     expect([...wiki.ledger.keys()]).toEqual(['A']);
+  });
+
+  test('tells of each edit what became of it, wherever the store fails', async () => {
+    const saves: number[] = [];
+    for (let failing = 1, hasFailed = true; hasFailed; failing++) {
+      const { wiki, store, groups } = await watched(async (_, times) => {
+        if (times > 1) return;
+        for (const title of ['C', 'D']) edits[title] = write(wiki, title);
+        await rest();
+      });
+      const hasFailedYet = failAtCall(store, failing);
+      const edits: Record<string, Promise<unknown>> = { A: write(wiki, 'A'), B: write(wiki, 'B') };
+      await Promise.allSettled([edits['A'], edits['B']]);
+      const ended = await Promise.allSettled(Object.values(edits));
+      hasFailed = hasFailedYet();
+      await wiki.refresh();
+      const saved = Object.keys(edits).filter((_, place) => ended[place]?.status === 'fulfilled');
+      expect([...wiki.ledger.keys()]).toEqual(saved);
+      expect(wiki.ledger.revisionCount).toBe(saved.length);
+      saves.push(saved.length);
+      expect(groups.length).toBeLessThanOrEqual(2);
+    }
+    expect(saves.length).toBeGreaterThan(8);
+    expect(saves.at(-1)).toBe(4);
   });
 
   test('makes no two pages at once that could not lie side by side', async () => {
