@@ -125,6 +125,8 @@ export function distanceBetween(
       right,
     );
   if (left === 'transparent' && right === 'pre') return [1, 2];
+  if (place.isEdit && isSwitch(before) && isNewRight && right !== 'text')
+    return [1, Number.POSITIVE_INFINITY];
   if (left === 'transparent' || right === 'transparent')
     return (isNewRight && isSwitch(after)) || (isNewLeft && isSwitch(before))
       ? [1, Number.POSITIVE_INFINITY]
@@ -164,7 +166,11 @@ export function distanceBetween(
   if ((isNewRight && isReferences(after)) || (isNewLeft && isReferences(before))) return [1, 2];
   if (left === 'rule' || right === 'rule') return [1, 2];
   if (left === 'pre' || right === 'pre') return [1, 2];
-  if (left === 'generated' || right === 'generated') return isApart(before, after, place) ? [1, 2] : ANY;
+  if (left === 'generated' || right === 'generated') {
+    if (place.isEdit && (isNewCall(before) || isNewCall(after)) && isApart(before, after, place))
+      return [2, 2];
+    return isApart(before, after, place) ? [1, 2] : ANY;
+  }
   if (left === 'figure' || right === 'figure')
     return !place.isEdit && (left === 'text' || right === 'text') ? [0, 2] : [1, 2];
   return [0, 2];
@@ -242,6 +248,12 @@ function joinsBehind(node: Node): boolean {
 
 function isPre(node: Node): boolean {
   return node.kind === 'element' && node.tag === 'pre';
+}
+
+/** A new transclusion that its client takes for words: beside a paragraph it is another one. */
+export function isNewCall(node: Node): boolean {
+  const isNew = node.kind === 'element' && node.written === undefined && kindOf(node) === 'generated';
+  return isNew && (node.tag === 'p' || !isBox(node));
 }
 
 /** A transclusion that is more than words in a line. */

@@ -13,6 +13,7 @@ import type { PlainBlock } from './plain/plain-block.ts';
 import {
   distanceBetween,
   isInLine,
+  isNewCall,
   isOnCellLine,
   isSpaceTolerant,
   isTag,
@@ -125,14 +126,17 @@ export class SourceWriter extends SourceOutput {
   siblings(nodes: readonly Node[], parent: Element): void {
     const { original } = this.tools;
     let before: Node | undefined;
+    /** The last that is no comment: what follows it may be another part of the same transclusion. */
+    let lead: Node | undefined;
     let shown: Shown | undefined;
+    let lastShown: number | undefined;
     let blanks = '';
     let owned = '';
     // White space before a parent without markup of its own is still pending.
     const isPending = this.isPending;
     for (let index = 0; index < nodes.length; index++) {
       const node = nodes[index]!;
-      if (isFollower(node, before) || (node.kind === 'element' && isAddedByEngine(node))) continue;
+      if (isFollower(node, lead) || (node.kind === 'element' && isAddedByEngine(node))) continue;
       if (this.verbatim > 0) {
         this.node(node);
         continue;
@@ -161,7 +165,10 @@ export class SourceWriter extends SourceOutput {
         !this.#goesOnLine(node) ||
         this.#leftCellLine(before, node, parent);
       const joint = isApart ? undefined : found;
-      const run = this.#endsLine(node, parent) ? undefined : original?.run(nodes, index, parent);
+      const run =
+        this.#endsLine(node, parent) || this.#breaksLine(node, parent)
+          ? undefined
+          : original?.run(nodes, index, parent);
       if (run !== undefined && (joint !== undefined || this.#mayStand(before, node, run))) {
         if (joint === undefined) {
           this.#place(before, node, parent, shown);
@@ -173,7 +180,9 @@ export class SourceWriter extends SourceOutput {
         // White space after the last one is copied with it.
         owned = run.behind;
         before = nodes[run.last]!;
-        shown = this.#shown(before, shown);
+        lead = before;
+        const seen = nodes.slice(index, run.last + 1).findLast((each) => !isUnseen(each) && !isGap(each));
+        if (seen !== undefined) shown = this.#shown(seen, shown);
         this.#noteCells(before);
         index = run.last;
         blanks = '';
@@ -186,6 +195,9 @@ export class SourceWriter extends SourceOutput {
           : undefined;
       if (tail !== undefined) this.copyGap(tail.start, tail.end);
       if (node.kind === 'comment') {
+        lastShown ??= nodes.findLastIndex(({ kind }) => kind === 'element');
+        if (this.isEdit && parent === this.page && index < lastShown && !this.endsLine && standsApart(before))
+          this.gap('\n');
         this.gap(commentSource(node));
         if (original === undefined) continue;
       } else if (node.kind === 'text') this.#separateText(before, node, parent, joint !== undefined);
@@ -195,6 +207,7 @@ export class SourceWriter extends SourceOutput {
         else this.node(node);
       }
       before = node;
+      if (node.kind !== 'comment') lead = node;
       shown = this.#shown(before, shown);
       blanks = '';
     }
@@ -233,6 +246,11 @@ export class SourceWriter extends SourceOutput {
   #endsLine(node: Node, parent: Element): boolean {
     if (!this.#isBound(parent) || node.kind !== 'text' || !/\n[ \t\n]*$/.test(node.value)) return false;
     return !isAtLineEnd(node, parent);
+  }
+
+  /** Whether a text has a line end where one would begin a paragraph. */
+  #breaksLine(node: Node, parent: Element): boolean {
+    return node.kind === 'text' && /\S\s*\n\s*\S/.test(node.value) && this.#isBound(parent);
   }
 
   /** Whether a line end in the middle of text would end more than the line. */
@@ -287,6 +305,7 @@ export class SourceWriter extends SourceOutput {
       this.gap(isFolded ? foldLines(lead) : lead);
       this.#place(before, node, parent);
     }
+    if (this.isEdit && (changed?.front ?? 0) === 0 && isTrail(node, before, parent)) this.markup('<nowiki/>');
     if (changed === undefined || changed.front + changed.back === 0) {
       const isBeside = !this.isEdit && (lead !== '' || trail !== '');
       const blanks = isBeside ? ownBlanks(lead, trail) : undefined;
@@ -411,13 +430,17 @@ interface Shown {
   readonly end: number;
 }
 
+function isGap(node: Node): boolean {
+  return node.kind === 'text' && isBlank(node.value);
+}
+
 function isUnseen(node: Node): boolean {
   return node.kind === 'comment' || /^(?:category|transparent)$/.test(kindOf(node));
 }
 
 /** Text that would become one paragraph with text on the next line. */
 function isText(node: Node): boolean {
-  return /^(?:text|paragraph)$/.test(kindOf(node));
+  return /^(?:text|paragraph)$/.test(kindOf(node)) || isNewCall(node);
 }
 
 const CELL = /^(?:td|th|caption)$/;
@@ -437,9 +460,9 @@ function isNewList({ tag, written }: Element): boolean {
   return /^[uod]l$/.test(tag) && written === undefined;
 }
 
-/** The cell that a text is in, with nothing but bold, links and the like between them. */
+/** The cell or new box that a text is in, with nothing but bold, links and the like between them. */
 function cellOf(parent: Element | undefined): Element | undefined {
-  if (parent === undefined || CELL.test(parent.tag)) return parent;
+  if (parent === undefined || isLineBound(parent)) return parent;
   return parent.tag !== 'body' && kindOf(parent) === 'text' ? cellOf(parent.parent) : undefined;
 }
 
@@ -465,7 +488,26 @@ function isAtLineEnd(text: Node, parent: Element): boolean {
     .find((node) => node.kind === 'element' || node.kind === 'text');
   // Inside of bold and the like, it would be in front of the mark that ends them.
   if (next?.kind !== 'element') return next === undefined && kindOf(parent) !== 'text';
-  return CELL.test(parent.tag) ? kindOf(next) !== 'text' : kindOf(next) === 'list';
+  return isLineBound(parent) ? kindOf(next) !== 'text' : kindOf(next) === 'list';
+}
+
+/** Whether text goes on behind the mark or the tag that begins it, where the next line would be a paragraph. */
+function isLineBound(parent: Element): boolean {
+  return CELL.test(parent.tag) || (kindOf(parent) === 'block' && parent.written === undefined);
+}
+
+/** Whether text begins with letters that a link at the end of a transclusion would take along. */
+function isTrail(text: Text, before: Node | undefined, { children }: Element): boolean {
+  if (before === undefined || kindOf(before) !== 'generated' || !/^\p{L}/u.test(text.value)) return false;
+  let last = children[children.indexOf(text) - 1];
+  const isUnknown = last === before && (last as Element).children.length === 0;
+  while (last?.kind === 'element' && last.tag !== 'a') last = last.children.at(-1);
+  return isUnknown || last?.kind === 'element';
+}
+
+/** Whether it is a block of its own, beside which a comment has its own line. */
+function standsApart(before: Node | undefined): boolean {
+  return before !== undefined && !/^(?:text|generated|transparent|category)$/.test(kindOf(before));
 }
 
 /** The blanks on the line of a text. */

@@ -294,6 +294,29 @@ test.each([
     '$1<table><tr><td>x</td></tr></table>',
     'a <b>b</b>\n* <b> c</b><table><tr><td>x</td></tr></table>\n*<b>d</b>',
   ],
+  [
+    'a comment between blocks has a line of its own',
+    'a\n* b\n\nc',
+    /<\/ul>/,
+    '</ul><!-- x -->',
+    'a\n* b\n<!-- x -->\n\nc',
+  ],
+  ['and parts no less than before', 'a\n\nb', /<\/p>/, '</p><!-- x -->', 'a\n<!-- x -->\n\nb'],
+  ['within a line it is there', 'a b', /a /, 'a<!-- x --> ', 'a<!-- x --> b'],
+  [
+    'a new picture behind a switch begins a line',
+    '__NOTOC__\n== b ==',
+    /<h2/,
+    '<figure typeof="mw:File/Thumb"><a href="./File:A.jpg"><img resource="./File:A.jpg"></a></figure><h2',
+    '__NOTOC__\n[[File:A.jpg|thumb]]\n\n== b ==',
+  ],
+  [
+    'lines of what becomes a box are one paragraph',
+    'a\nb\n\nc',
+    /<p[^>]*>(a\nb)<\/p>/,
+    '<blockquote>$1</blockquote>',
+    '<blockquote>a b</blockquote>\n\nc',
+  ],
 ])('%s', (_rule, wikitext, from, to, expected) => {
   expect(edited(wikitext, from, to)).toBe(expected);
 });

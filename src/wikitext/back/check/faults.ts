@@ -5,7 +5,7 @@
 
 import type { Element, Node } from '../../nodes/node.ts';
 import { significant } from '../base/match.ts';
-import { type ById, saidBy } from './said.ts';
+import { BLANK, BORDER, type ById, saidBy } from './said.ts';
 
 /** A tree and the notes that are apart from their marks. */
 export interface Told {
@@ -47,6 +47,7 @@ export function isBetter(one: Faults, other: Faults): boolean {
 /** A block, or a run of text with its formatting. */
 interface Unit {
   readonly nodes: readonly Node[];
+  readonly words: readonly string[];
   readonly said: string;
 }
 
@@ -54,8 +55,8 @@ function unitsOf(parent: Element, byId: ById): Unit[] {
   const units: Unit[] = [];
   let run: Node[] = [];
   const add = (nodes: readonly Node[]): void => {
-    const said = nodes.length === 0 ? '' : saidBy(nodes, byId).join(' ');
-    if (said !== '') units.push({ nodes, said });
+    const words = nodes.length === 0 ? [] : besideCalls(saidBy(nodes, byId), BORDER);
+    if (words.length > 0) units.push({ nodes, words, said: words.join(' ') });
   };
   const endRun = (): void => {
     add(run);
@@ -69,6 +70,30 @@ function unitsOf(parent: Element, byId: ById): Unit[] {
   }
   endRun();
   return units;
+}
+
+/**
+ * The words without such as stand beside a call: clients cannot know whether what a new call shows stands in a paragraph or
+ * between two.
+ */
+function besideCalls(words: readonly string[], ...dropped: readonly string[]): readonly string[] {
+  const isCall = (word: string | undefined): boolean => word?.startsWith('{{') === true;
+  if (!words.some(isCall)) return words;
+  return words.filter(
+    (word, at) => !(dropped.includes(word) && (isCall(words[at - 1]) || isCall(words[at + 1]))),
+  );
+}
+
+/** Whether both say the same, but for the borders that what a call shows may make. */
+function saysOneCall(meant: readonly Unit[], written: readonly Unit[]): boolean {
+  const [one, other] = [meant, written].map((units) =>
+    besideCalls(
+      units.flatMap(({ words }, at) => (at === 0 ? words : [BORDER, ...words])),
+      BORDER,
+      BLANK,
+    ).join(' '),
+  );
+  return one === other && one!.includes('{{');
 }
 
 const BLOCK = /^(?:p|h[1-6]|ul|ol|dl|li|dd|dt|table|tr|td|th|caption|pre|hr|div|blockquote|center|figure)$/;
@@ -104,6 +129,7 @@ function compare(
     }
     return places;
   }
+  if (saysOneCall(meant.slice(from, left), written.slice(from, right))) return 0;
   // One more on both sides: what was lost may have gone into a neighbour.
   for (const unit of meant.slice(Math.max(0, from - 1), left + 1))
     for (const node of unit.nodes) faults.add(node);

@@ -12,17 +12,19 @@ import { decodePercent } from '../../text/percent.ts';
 import { safeAttributes } from '../../text/sanitizer-attributes.ts';
 import { isAllowedElement } from '../../text/sanitizer-elements.ts';
 import { ownAttributes } from '../attributes-source.ts';
+import { partWords } from '../base/call-parts.ts';
 import { readDataMw } from '../base/data-mw.ts';
 import { readHtml } from '../base/html-tree.ts';
 import { isAddedByEngine, withoutIds } from '../base/signatures.ts';
+import { argumentSource } from '../constructs/argument-source.ts';
 import { addressElsewhere } from '../constructs/media.ts';
 
 /** Elements of a page by their ids: the text of a note is apart from its mark. */
 export type ById = (id: string) => Element | undefined;
 
 /** Border between paragraphs. */
-const BORDER = '¶';
-const BLANK = '_';
+export const BORDER = '¶';
+export const BLANK = '_';
 const SYNONYMS: Readonly<Record<string, string>> = { strong: 'b', em: 'i', strike: 's' };
 const INLINE = new Set(
   'b i u s del ins sup sub small big code tt span font strong em strike q cite dfn var samp kbd abbr mark bdi bdo time data'.split(
@@ -97,7 +99,7 @@ class SaidReader {
     if (isAddedByEngine(element) || type.includes('mw:FallbackId')) return;
     if (type.includes('mw:')) {
       if (/\bmw:(?:Transclusion|Param)\b/.test(type)) {
-        const word = `{{${json(element.dataMw)}}}`;
+        const word = `{{${callsOf(element)}}}`;
         return isBox(element) ? this.#one(word) : this.#inline(word);
       }
       if (/\bmw:Extension\/ref\b(?!erences)/.test(type)) return this.#note(element);
@@ -283,6 +285,13 @@ class SaidReader {
     this.nodes(caption.children);
     this.#one('</file>');
   }
+}
+
+/** What a transclusion calls, as it is written: clients leave out what follows from that. */
+function callsOf({ dataMw }: Element): string {
+  const parts = dataMw?.['parts'];
+  if (!Array.isArray(parts)) return json(dataMw);
+  return partWords(parts as readonly DataMwValue[], (value) => argumentSource(value).trim()).join('');
 }
 
 /** The text of a new note, which is not in the list yet. */

@@ -11,10 +11,10 @@ import { describe } from '../../expand/transclusion.ts';
 import { EXTENSIONS } from '../../extensions.ts';
 import type { DataMwValue, Element } from '../../nodes/node.ts';
 import type { WrittenParam } from '../../nodes/written.ts';
+import { callWord, isObject, type Json, partWords, wikitextOf } from '../base/call-parts.ts';
 import { plainParamName } from '../base/data-mw.ts';
 import type { SourceWriter } from '../source-writer.ts';
-
-type Json = Readonly<Record<string, DataMwValue | undefined>>;
+import { argumentSource, hasEquals } from './argument-source.ts';
 
 export function writeTransclusion(element: Element, writer: SourceWriter): void {
   const parts = element.dataMw?.['parts'];
@@ -47,10 +47,6 @@ export function writeTransclusion(element: Element, writer: SourceWriter): void 
   writer.put('markup', source, { opaque: true });
 }
 
-function isObject(value: DataMwValue | undefined): value is Json & DataMwValue {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Whether the source still matches the parts: it is read and described once more. */
 function saysTheSame(source: string, parts: readonly DataMwValue[]): boolean {
   const told = preprocess(source, 'page', EXTENSIONS).pieces;
@@ -61,27 +57,12 @@ function saysTheSame(source: string, parts: readonly DataMwValue[]): boolean {
       if (text !== '') then.push(text);
       text = '';
       const { kind, target, params } = describe(piece, source, undefined);
-      then.push(JSON.stringify([kind, target.wt, sortedParams(params)]));
+      then.push(callWord(kind, target.wt, params));
     } else text += source.slice(piece.start, piece.end);
   }
   if (text !== '') then.push(text);
-  const now = parts.map((part) => {
-    if (typeof part === 'string') return part;
-    if (!isObject(part)) return '';
-    const [kind, value] = isObject(part['template'])
-      ? ['template', part['template']]
-      : ['templatearg', part['templatearg']];
-    if (!isObject(value)) return '';
-    const target = isObject(value['target']) ? value['target']['wt'] : undefined;
-    return JSON.stringify([kind, target, sortedParams(isObject(value['params']) ? value['params'] : {})]);
-  });
+  const now = partWords(parts);
   return then.length === now.length && then.every((each, index) => each === now[index]);
-}
-
-function sortedParams(params: Json): readonly (readonly [string, string])[] {
-  return Object.entries(params)
-    .map(([name, value]) => [plainParamName(name), wikitextOf(value)] as const)
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
 /** Braces as they were written, with the text around them. */
@@ -142,13 +123,13 @@ function parameterSources(
     }
     left.delete(each.name);
     if (each.positional) position++;
-    out.push(each.withValue(wikitextOf(value)));
+    out.push(each.withValue(argumentSource(wikitextOf(value))));
   }
   for (const { k, named, spc } of pi) {
     const value = left.get(k);
     if (value === undefined || (!named && k !== String(position + 1))) continue;
     left.delete(k);
-    const text = wikitextOf(value);
+    const text = argumentSource(wikitextOf(value));
     if (!named) position++;
     if (named || (!isCall && hasEquals(text)))
       out.push(`${spc[0]}${keyOf(value) ?? k}${spc[1]}=${spc[2]}${text}${spc[3]}`);
@@ -156,7 +137,7 @@ function parameterSources(
   }
   const model = oldParams.findLast(({ positional }) => !positional);
   for (const [name, value] of left) {
-    const text = wikitextOf(value);
+    const text = argumentSource(wikitextOf(value));
     const key = keyOf(value) ?? name;
     if (
       (isCall && /^\d+$/.test(name)) ||
@@ -215,12 +196,6 @@ function blanksAround(text: string): readonly [string, string] {
   return [/^\s*/.exec(text)![0], /\s*$/.exec(text)![0]];
 }
 
-function wikitextOf(value: DataMwValue | undefined): string {
-  if (typeof value === 'string') return value;
-  const wt = isObject(value) ? value['wt'] : undefined;
-  return typeof wt === 'string' ? wt : '';
-}
-
 function keyOf(value: DataMwValue | undefined): string | undefined {
   const key = isObject(value) && isObject(value['key']) ? value['key']['wt'] : undefined;
   return typeof key === 'string' ? key : undefined;
@@ -229,12 +204,4 @@ function keyOf(value: DataMwValue | undefined): string | undefined {
 /** The same for a new value: where a line begins with one, as in a heading, a reader may take it for one, too. */
 function looksNamed(text: string): boolean {
   return /^=/m.test(text) || hasEquals(text);
-}
-
-/** Whether an equals sign outside templates, links and tags would turn the value into a named one. */
-function hasEquals(text: string): boolean {
-  if (!text.includes('=')) return false;
-  const { pieces } = preprocess(`{{x|${text}}}`, 'page', EXTENSIONS);
-  const [only] = pieces;
-  return only?.kind === 'template' && only.args.some(({ equalsAt }) => equalsAt >= 0);
 }

@@ -1,0 +1,46 @@
+/** What the `parts` of a transclusion's `data-mw` say, whatever else clients put there. */
+
+import type { DataMwValue } from '../../nodes/node.ts';
+import { plainParamName } from './data-mw.ts';
+
+export type Json = Readonly<Record<string, DataMwValue | undefined>>;
+
+export function isObject(value: DataMwValue | undefined): value is Json & DataMwValue {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Text, or a word for a call: its kind, its target and its arguments, in the order of their names. */
+export function partWords(
+  parts: readonly DataMwValue[],
+  normal: (wikitext: string) => string = (wikitext) => wikitext,
+): string[] {
+  return parts.map((part) => {
+    if (typeof part === 'string') return part;
+    if (!isObject(part)) return '';
+    const [kind, value] = isObject(part['template'])
+      ? ['template', part['template']]
+      : ['templatearg', part['templatearg']];
+    if (!isObject(value)) return '';
+    const target = isObject(value['target']) ? value['target']['wt'] : undefined;
+    const params = isObject(value['params']) ? value['params'] : {};
+    return callWord(kind as string, typeof target === 'string' ? normal(target) : '', params, normal);
+  });
+}
+
+export function callWord(
+  kind: string,
+  target: string,
+  params: Json,
+  normal: (wikitext: string) => string = (wikitext) => wikitext,
+): string {
+  const sorted = Object.entries(params)
+    .map(([name, value]) => [plainParamName(name), normal(wikitextOf(value))] as const)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return JSON.stringify([kind, target, sorted]);
+}
+
+export function wikitextOf(value: DataMwValue | undefined): string {
+  if (typeof value === 'string') return value;
+  const wt = isObject(value) ? value['wt'] : undefined;
+  return typeof wt === 'string' ? wt : '';
+}

@@ -1,0 +1,92 @@
+/** Transclusions that clients make or change: their arguments, and what stands beside them. */
+
+import { describe, expect, test } from 'vitest';
+import { serializeHtml } from '../../../src/wikitext/back/serialize.ts';
+import { renderWikitext } from '../../../src/wikitext/render.ts';
+import { contextFor } from '../render-for-test.ts';
+
+const context = contextFor({ pages: { 'Template:1x': '{{{1}}}', 'Template:Box': '<div>{{{a}}}</div>' } });
+
+/** A call as clients write it, with nothing shown yet. */
+function call(tag: string, target: string, params: Readonly<Record<string, string>>): string {
+  const values = Object.fromEntries(Object.entries(params).map(([name, wt]) => [name, { wt }]));
+  const data = JSON.stringify({ parts: [{ template: { target: { wt: target }, params: values } }] });
+  return `<${tag} typeof="mw:Transclusion" data-mw='${data.replace(/'/g, '&#39;')}'></${tag}>`;
+}
+
+function edited(wikitext: string, from: RegExp | string, to: string): string {
+  const { html } = renderWikitext(wikitext, context, { flavour: 'edit' });
+  const posted = html.replace(from, to);
+  expect(posted).not.toBe(html);
+  return serializeHtml(posted, context, { original: { wikitext } });
+}
+
+describe('an argument', () => {
+  test.each([
+    ['a|b', 'a{{!}}b'],
+    ['[[a|b]] c|d', '[[a|b]] c{{!}}d'],
+    ['{{1x|a|b}}', '{{1x|a|b}}'],
+    ['{{{a|b}}}', '{{{a|b}}}'],
+    ['<nowiki>|</nowiki>', '<nowiki>|</nowiki>'],
+    ['<!-- | -->x', '<!-- | -->x'],
+    ['<ref name=x>a|b</ref>', '<ref name=x>a|b</ref>'],
+    ["''a|b''", "''a{{!}}b''"],
+    ['a}}b', '<nowiki>a}}b</nowiki>'],
+    ['a{{b', '<nowiki>a{{b</nowiki>'],
+    ['[[a', '<nowiki>[[a</nowiki>'],
+    ['{{{', '<nowiki>{{{</nowiki>'],
+    ['a}', '<nowiki>a}</nowiki>'],
+    ['</nowiki>}}', '<nowiki>&lt;/nowiki>}}</nowiki>'],
+    ['{|\n| a || b\n|}', '{{{!}}\n{{!}} a {{!}}{{!}} b\n{{!}}}\n'],
+  ])('%j stays one', (value, source) => {
+    expect(serializeHtml(call('span', '1x', { n: value }), context)).toBe(`{{1x|n=${source}}}`);
+  });
+
+  test('that is not changed keeps its source beside one that is', () => {
+    const wikitext = '{{1x|a{{!}}b| n = [[c|d]] }}';
+    expect(edited(wikitext, '[[c|d]]', 'e|f')).toBe('{{1x|a{{!}}b| n = e{{!}}f }}');
+  });
+});
+
+/** Clients cannot know whether it shows words or a box. */
+test.each(['1x', 'Box', 'Missing'])('a new call of %s leaves what is beside it as it was', (target) => {
+  const params = { a: 'x|y' };
+  const source = `{{${target}|a=x{{!}}y}}`;
+  const page = 'one\n* three\n\nfour\n\nfive';
+  const behind = (tag: string, text: string): string =>
+    edited(page, new RegExp(`>${text}</\\w+>`), `$&${call(tag, target, params)}`);
+  for (const tag of ['span', 'p']) {
+    expect(behind(tag, 'four')).toBe(`one\n* three\n\nfour\n\n${source}\n\nfive`);
+  }
+  expect(behind('div', 'four')).toBe(`one\n* three\n\nfour\n${source}\n\nfive`);
+  expect(edited(page, 'four', `four ${call('span', target, params)} x`)).toBe(
+    `one\n* three\n\nfour ${source} x\n\nfive`,
+  );
+});
+
+test.each([
+  [
+    'letters behind a call that ends with a link are no part of that',
+    '{{1x|[[link]]}} and',
+    /(<\/a>|<\/span>) and/,
+    '$1s and',
+    '{{1x|[[link]]}}<nowiki/>s and',
+  ],
+  ['behind words they are', '{{1x|word}} and', /(<\/span>) and/, '$1s and', '{{1x|word}}s and'],
+  [
+    'a new call behind a category stays a paragraph of its own',
+    'a\n[[Category:B]]\n[[Category:C]]',
+    /<link[^>]*:C"[^>]*>/,
+    `${call('p', '1x', { 1: 'x' })}$&`,
+    'a\n[[Category:B]]\n\n{{1x|x}}\n[[Category:C]]',
+  ],
+  [
+    'a comment between the parts of a call is behind it',
+    '{{1x|\n* a\n* b\n}}\nc',
+    /<ul/,
+    '<!-- x --><ul',
+    '{{1x|\n* a\n* b\n}}<!-- x -->\n\nc',
+  ],
+])('%s', (_rule, wikitext, from, to, expected) => {
+  expect(edited(wikitext, from, to)).toBe(expected);
+});
