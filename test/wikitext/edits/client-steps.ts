@@ -4,7 +4,7 @@
  */
 
 import { copyOf, Item, item } from './dom.ts';
-import { find, isText, newWord, type Step } from './steps.ts';
+import { find, isText, newWord, type Step } from './places.ts';
 
 const BLOCK = /^(?:p|ul|ol|dl|li|dd|dt|table|tbody|tr|td|th|h[1-6]|hr|div|blockquote|pre|figure)$/;
 /** Between what is in these, white space says nothing. */

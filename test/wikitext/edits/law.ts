@@ -10,8 +10,11 @@
 import type { RenderContext } from '../../../src/wikitext/context.ts';
 import { CLIENT_STEPS } from './client-steps.ts';
 import { type Item, pathOf, printBody, readBody, wholeOf } from './dom.ts';
+import { restartWords } from './places.ts';
 import { shownOf } from './shown.ts';
-import { EDITOR_STEPS, restartWords } from './steps.ts';
+import { EDITOR_STEPS } from './steps.ts';
+import { STRUCTURE_STEPS } from './structure-steps.ts';
+import { WIKI_STEPS } from './wiki-steps.ts';
 import { WIKITEXT } from './wikitext-model.ts';
 
 export interface Page {
@@ -61,7 +64,7 @@ export interface Read extends Opened {
   readonly parents: ReadonlyMap<string, string>;
 }
 
-export const STEPS = { ...EDITOR_STEPS, ...CLIENT_STEPS };
+export const STEPS = { ...EDITOR_STEPS, ...CLIENT_STEPS, ...STRUCTURE_STEPS, ...WIKI_STEPS };
 
 const known = new Map<string, Read>();
 

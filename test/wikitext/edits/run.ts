@@ -1,6 +1,7 @@
 /** Tries many edits and tells how many kept the law. */
 
 import { type Breach, drawn, type Edit, judge, type Page, STEPS, shrunk, type Verdict } from './law.ts';
+import { WIKI_STEPS } from './wiki-steps.ts';
 
 export interface Tally {
   count: number;
@@ -15,11 +16,14 @@ export function shareOf({ breaches, count }: Tally, ...kinds: readonly Breach[])
 }
 
 const NAMES = Object.keys(STEPS);
+/** Steps for pages in other models than wikitext. */
+const COMMON = NAMES.filter((name) => !(name in WIKI_STEPS));
 
-export function editOf(seed: number): Edit {
+export function editOf(seed: number, { model }: Pick<Page, 'model'>): Edit {
+  const names = model === undefined ? NAMES : COMMON;
   const pick = drawn(seed);
   const count = [1, 1, 1, 2, 2, 3][pick(6)]!;
-  return { steps: Array.from({ length: count }, () => [NAMES[pick(NAMES.length)]!, pick(1 << 30)] as const) };
+  return { steps: Array.from({ length: count }, () => [names[pick(names.length)]!, pick(1 << 30)] as const) };
 }
 
 /** @param most examples that are shrunk and told, at most */
@@ -27,7 +31,7 @@ export function tryEdits(pages: readonly Page[], from: number, count: number, mo
   const tally: Tally = { count: 0, breaches: new Map(), bySteps: new Map(), examples: [] };
   for (let seed = from; seed < from + count; seed++) {
     const page = pages[drawn(seed ^ 0x5bd1e995)(pages.length)]!;
-    const edit = editOf(seed);
+    const edit = editOf(seed, page);
     tally.count++;
     const verdict = judge(page, edit);
     if (verdict === undefined) continue;

@@ -133,7 +133,7 @@ class Reader {
     const { tag } = item;
     const type = item.attr('typeof');
     if (isGenerated(item)) {
-      const token = `{{${stable(item.attr('data-mw'))}}}`;
+      const token = `{{${callsOf(item)}}}`;
       if (isBoxed(item)) this.block(token);
       else this.inline(token);
       return;
@@ -183,7 +183,9 @@ class Reader {
     // A list right in a list stands in an item.
     const inItem =
       item.elements.length > 0 && /^(?:ul|ol|dl)$/.test(tag) && /^(?:ul|ol|dl)$/.test(item.parent?.tag ?? '');
-    if (inItem && this.tokens.at(-1) === '</li>') this.tokens.pop();
+    const before = this.tokens.at(-1) ?? '';
+    const isGoingOn = inItem && /^<\/(?:li|dt|dd)>$/.test(before);
+    if (isGoingOn) this.tokens.pop();
     else if (inItem) this.block('<li>');
     this.block(`<${tag}${attributes(item)}>`);
     this.#verbatim = tag === 'pre';
@@ -192,7 +194,7 @@ class Reader {
     if (this.#verbatim) this.#text = this.#text.replace(/\n$/, '');
     this.#verbatim = false;
     this.block(`</${tag}>`);
-    if (inItem) this.block('</li>');
+    if (inItem) this.block(isGoingOn ? before : '</li>');
   }
 
   #note(item: Item): void {
@@ -291,6 +293,25 @@ function parsed(json: string): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+/** What is called, and with what: a bar in a value is written as `{{!}}`. */
+function callsOf(item: Item): string {
+  const parts = (parsed(item.attr('data-mw'))['parts'] ?? []) as (string | Readonly<Record<string, Call>>)[];
+  const words = parts.map((part) => {
+    if (typeof part === 'string') return part;
+    const [[kind, { target, params = {} }]] = Object.entries(part) as [[string, Call]];
+    const values = Object.entries(params).map(
+      ([name, { wt }]) => `${name}=${wt.replace(/\{\{!\}\}/g, '|').trim()}`,
+    );
+    return `${kind} ${target.wt.trim()} ${values.sort().join(' ')}`;
+  });
+  return words.join('');
+}
+
+interface Call {
+  readonly target: { readonly wt: string };
+  readonly params?: Readonly<Record<string, { readonly wt: string }>>;
 }
 
 function stable(json: string): string {
