@@ -6,6 +6,7 @@
 
 import type { ShownFact } from '../rendering/shown-page.ts';
 import { LinkIndex } from './link-index.ts';
+import { PageNumbers } from './page-numbers.ts';
 import { TextTable } from './text-table.ts';
 
 const KINDS = ['fact'] as const;
@@ -16,8 +17,9 @@ const NOWHERE = '';
 export class FactTable {
   /** From pages to places, one row for each place of a fact; `more` is the fact: the number of its beginning on the page, and the rest. */
   readonly #index = new LinkIndex(KINDS);
+  /** All beginnings on a page, as JSON: pages of one folder mostly have the same. */
   readonly #heads = new TextTable();
-  readonly #headsOf = new Map<number, readonly number[]>();
+  readonly #headsOf = new PageNumbers();
 
   /** Gives a page these facts in the place of those that it had. */
   put(page: number, facts: readonly ShownFact[]): void {
@@ -25,10 +27,7 @@ export class FactTable {
     if (facts.length === 0) return;
     const heads = [...new Set(facts.map(({ name }) => headOf(name)))];
     const numbers = new Map(heads.map((head, at) => [head, at]));
-    this.#headsOf.set(
-      page,
-      heads.map((head) => this.#heads.hold(head)),
-    );
+    this.#headsOf.set(page, this.#heads.hold(JSON.stringify(heads)));
     const rows = facts.flatMap(({ name, places }) => {
       const head = headOf(name);
       const more = `${numbers.get(head)} ${name.slice(head.length)}`;
@@ -39,12 +38,16 @@ export class FactTable {
 
   drop(page: number): void {
     this.#index.drop(page);
-    for (const head of this.#headsOf.get(page) ?? []) this.#heads.release(head);
+    const heads = this.#headsOf.get(page);
+    if (heads < 0) return;
+    this.#heads.release(heads);
     this.#headsOf.delete(page);
   }
 
   of(page: number): readonly ShownFact[] {
-    const heads = this.#headsOf.get(page) ?? [];
+    const number = this.#headsOf.get(page);
+    if (number < 0) return [];
+    const heads = JSON.parse(this.#heads.get(number)) as string[]; // written by us
     const facts = new Map<string, string[]>();
     for (const { target, more } of this.#index.from(page)) {
       const places = facts.get(more) ?? [];
@@ -52,8 +55,7 @@ export class FactTable {
     }
     return Array.from(facts, ([more, places]) => {
       const blank = more.indexOf(' ');
-      const head = this.#heads.get(heads[Number(more.slice(0, blank))] as number);
-      return { name: head + more.slice(blank + 1), places };
+      return { name: heads[Number(more.slice(0, blank))] + more.slice(blank + 1), places };
     });
   }
 

@@ -4,24 +4,18 @@
  */
 
 import type { LinkKind } from '../../content-models/page-links.ts';
+import {
+  BEFORE_OF_TARGET,
+  LinkRows,
+  MORE,
+  MOST_KINDS,
+  NEXT_OF_PAGE,
+  NEXT_OF_TARGET,
+  NONE,
+  PAGE,
+} from './link-rows.ts';
+import { PageNumbers } from './page-numbers.ts';
 import { TextTable } from './text-table.ts';
-
-/** Numbers of a row: page, target, kind, more, and the rows before and after it in both lists. */
-const PAGE = 0;
-const TARGET = 1;
-const KIND = 2;
-/** Added to the kind of what the page's own source does not say. */
-const BROUGHT = 0x100;
-const MORE = 3;
-const NEXT_OF_PAGE = 4;
-const NEXT_OF_TARGET = 5;
-const BEFORE_OF_TARGET = 6;
-const WIDTH = 7;
-
-const NONE = -1;
-/** Rows lie in blocks: one large array that grows would leave holes in memory, of the size of all that it was before. */
-const BLOCK_BITS = 13;
-const BLOCK_ROWS = 1 << BLOCK_BITS;
 
 /** A link to keep. */
 export interface KeptLink<Kind extends string = LinkKind> {
@@ -51,17 +45,16 @@ const MAX_SETTLED = 10_000;
 export class LinkIndex<Kind extends string = LinkKind> {
   readonly #kinds: readonly Kind[];
   readonly #texts = new TextTable();
-  readonly #blocks: Int32Array[] = [];
-  #used = 0;
-  #free = NONE;
+  readonly #rows = new LinkRows();
   #count = 0;
   /** First rows by page. */
-  readonly #ofPage = new PageRows();
+  readonly #ofPage = new PageNumbers();
   /** And by kind and target. */
   readonly #toTarget: readonly Map<number, number>[];
   readonly #orders: readonly TargetOrder[];
 
   constructor(kinds: readonly Kind[]) {
+    if (kinds.length > MOST_KINDS) throw new Error(`rows have no room for ${kinds.length} kinds`);
     this.#kinds = kinds;
     this.#toTarget = kinds.map(() => new Map());
     this.#orders = kinds.map(() => ({ sorted: undefined, changed: new Set() }));
@@ -85,9 +78,9 @@ export class LinkIndex<Kind extends string = LinkKind> {
 
   drop(page: number): void {
     let row = this.#ofPage.get(page);
-    this.#ofPage.set(page, NONE);
+    this.#ofPage.delete(page);
     while (row !== NONE) {
-      const next = this.#at(row, NEXT_OF_PAGE);
+      const next = this.#rows.at(row, NEXT_OF_PAGE);
       this.#giveUp(row);
       row = next;
     }
@@ -100,7 +93,7 @@ export class LinkIndex<Kind extends string = LinkKind> {
   /** Links of a page in the order in which it has them. */
   from(page: number, kind?: Kind): FoundLink<Kind>[] {
     const found: FoundLink<Kind>[] = [];
-    for (let row = this.#ofPage.get(page); row !== NONE; row = this.#at(row, NEXT_OF_PAGE)) {
+    for (let row = this.#ofPage.get(page); row !== NONE; row = this.#rows.at(row, NEXT_OF_PAGE)) {
       const link = this.#link(row);
       if (kind === undefined || link.kind === kind) found.push(link);
     }
@@ -111,16 +104,16 @@ export class LinkIndex<Kind extends string = LinkKind> {
   countFrom(page: number, kind: Kind): number {
     const number = this.#kinds.indexOf(kind);
     let count = 0;
-    for (let row = this.#ofPage.get(page); row !== NONE; row = this.#at(row, NEXT_OF_PAGE))
-      if (this.#at(row, KIND) % BROUGHT === number) count++;
+    for (let row = this.#ofPage.get(page); row !== NONE; row = this.#rows.at(row, NEXT_OF_PAGE))
+      if (this.#rows.kindOf(row) === number) count++;
     return count;
   }
 
   /** Whether a page has a link of a kind. */
   leads(page: number, kind: Kind): boolean {
     const number = this.#kinds.indexOf(kind);
-    for (let row = this.#ofPage.get(page); row !== NONE; row = this.#at(row, NEXT_OF_PAGE))
-      if (this.#at(row, KIND) % BROUGHT === number) return true;
+    for (let row = this.#ofPage.get(page); row !== NONE; row = this.#rows.at(row, NEXT_OF_PAGE))
+      if (this.#rows.kindOf(row) === number) return true;
     return false;
   }
 
@@ -129,7 +122,7 @@ export class LinkIndex<Kind extends string = LinkKind> {
     const text = this.#texts.find(target);
     const first = text === undefined ? undefined : this.#targets(kind).get(text);
     const found: FoundLink<Kind>[] = [];
-    for (let row = first ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_TARGET))
+    for (let row = first ?? NONE; row !== NONE; row = this.#rows.at(row, NEXT_OF_TARGET))
       found.push(this.#link(row));
     return found.sort((a, b) => a.page - b.page);
   }
@@ -138,15 +131,16 @@ export class LinkIndex<Kind extends string = LinkKind> {
   *pagesTo(kind: Kind, target: string): Generator<number> {
     const text = this.#texts.find(target);
     const first = text === undefined ? undefined : this.#targets(kind).get(text);
-    for (let row = first ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_TARGET))
-      yield this.#at(row, PAGE);
+    for (let row = first ?? NONE; row !== NONE; row = this.#rows.at(row, NEXT_OF_TARGET))
+      yield this.#rows.at(row, PAGE);
   }
 
   /** As `to`, one by one and in no order: nothing is made for thousands of them. */
   *each(kind: Kind, target: string): Generator<FoundLink<Kind>> {
     const text = this.#texts.find(target);
     const first = text === undefined ? undefined : this.#targets(kind).get(text);
-    for (let row = first ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_TARGET)) yield this.#link(row);
+    for (let row = first ?? NONE; row !== NONE; row = this.#rows.at(row, NEXT_OF_TARGET))
+      yield this.#link(row);
   }
 
   /** Whether anything of that kind leads to a target. */
@@ -167,7 +161,7 @@ export class LinkIndex<Kind extends string = LinkKind> {
       const target = this.#texts.get(text);
       if (!accept(target)) continue;
       let count = 0;
-      for (let row = first; row !== NONE; row = this.#at(row, NEXT_OF_TARGET)) count++;
+      for (let row = first; row !== NONE; row = this.#rows.at(row, NEXT_OF_TARGET)) count++;
       counts.push([target, count]);
     }
     return counts;
@@ -188,41 +182,30 @@ export class LinkIndex<Kind extends string = LinkKind> {
     return this.#toTarget[this.#kinds.indexOf(kind)] as Map<number, number>;
   }
 
-  #at(row: number, field: number): number {
-    const block = this.#blocks[row >> BLOCK_BITS] as Int32Array;
-    return block[(row & (BLOCK_ROWS - 1)) * WIDTH + field] as number;
-  }
-
-  #set(row: number, field: number, value: number): void {
-    const block = this.#blocks[row >> BLOCK_BITS] as Int32Array;
-    block[(row & (BLOCK_ROWS - 1)) * WIDTH + field] = value;
-  }
-
   #link(row: number): FoundLink<Kind> {
-    const [kind, more] = [this.#at(row, KIND), this.#at(row, MORE)];
+    const more = this.#rows.at(row, MORE);
     return {
-      page: this.#at(row, PAGE),
-      isBrought: kind >= BROUGHT,
-      kind: this.#kinds[kind % BROUGHT] as Kind,
-      target: this.#texts.get(this.#at(row, TARGET)),
+      page: this.#rows.at(row, PAGE),
+      isBrought: this.#rows.isBrought(row),
+      kind: this.#kinds[this.#rows.kindOf(row)] as Kind,
+      target: this.#texts.get(this.#rows.textOf(row)),
       more: more === NONE ? '' : this.#texts.get(more),
     };
   }
 
   #add(page: number, { kind, target, more, isBrought = false }: KeptLink<Kind>): void {
-    const row = this.#newRow();
+    const row = this.#rows.take();
     const text = this.#texts.hold(target);
     const targets = this.#targets(kind);
     const next = targets.get(text) ?? NONE;
-    this.#set(row, PAGE, page);
-    this.#set(row, TARGET, text);
-    this.#set(row, KIND, this.#kinds.indexOf(kind) + (isBrought ? BROUGHT : 0));
-    this.#set(row, MORE, more === '' ? NONE : this.#texts.hold(more));
-    this.#set(row, NEXT_OF_PAGE, this.#ofPage.get(page));
-    this.#set(row, NEXT_OF_TARGET, next);
-    this.#set(row, BEFORE_OF_TARGET, NONE);
+    this.#rows.set(row, PAGE, page);
+    this.#rows.setTarget(row, text, this.#kinds.indexOf(kind), isBrought);
+    this.#rows.set(row, MORE, more === '' ? NONE : this.#texts.hold(more));
+    this.#rows.set(row, NEXT_OF_PAGE, this.#ofPage.get(page));
+    this.#rows.set(row, NEXT_OF_TARGET, next);
+    this.#rows.set(row, BEFORE_OF_TARGET, NONE);
     if (next === NONE) this.#noteTarget(this.#kinds.indexOf(kind), target);
-    else this.#set(next, BEFORE_OF_TARGET, row);
+    else this.#rows.set(next, BEFORE_OF_TARGET, row);
     this.#ofPage.set(page, row);
     targets.set(text, row);
     this.#count++;
@@ -240,64 +223,20 @@ export class LinkIndex<Kind extends string = LinkKind> {
 
   /** Takes a row out of the list of its target; that of its page is given up as a whole. */
   #giveUp(row: number): void {
-    const [text, more] = [this.#at(row, TARGET), this.#at(row, MORE)];
-    const [before, next] = [this.#at(row, BEFORE_OF_TARGET), this.#at(row, NEXT_OF_TARGET)];
-    const targets = this.#toTarget[this.#at(row, KIND) % BROUGHT] as Map<number, number>;
-    if (next !== NONE) this.#set(next, BEFORE_OF_TARGET, before);
-    if (before !== NONE) this.#set(before, NEXT_OF_TARGET, next);
+    const [text, more] = [this.#rows.textOf(row), this.#rows.at(row, MORE)];
+    const [before, next] = [this.#rows.at(row, BEFORE_OF_TARGET), this.#rows.at(row, NEXT_OF_TARGET)];
+    const targets = this.#toTarget[this.#rows.kindOf(row)] as Map<number, number>;
+    if (next !== NONE) this.#rows.set(next, BEFORE_OF_TARGET, before);
+    if (before !== NONE) this.#rows.set(before, NEXT_OF_TARGET, next);
     else if (next !== NONE) targets.set(text, next);
     else {
       targets.delete(text);
-      this.#noteTarget(this.#at(row, KIND) % BROUGHT, this.#texts.get(text));
+      this.#noteTarget(this.#rows.kindOf(row), this.#texts.get(text));
     }
     this.#texts.release(text);
     if (more !== NONE) this.#texts.release(more);
-    this.#set(row, NEXT_OF_PAGE, this.#free);
-    this.#free = row;
+    this.#rows.giveUp(row);
     this.#count--;
-  }
-
-  #newRow(): number {
-    if (this.#free !== NONE) {
-      const row = this.#free;
-      this.#free = this.#at(row, NEXT_OF_PAGE);
-      return row;
-    }
-    if (this.#used === this.#blocks.length * BLOCK_ROWS)
-      this.#blocks.push(new Int32Array(BLOCK_ROWS * WIDTH));
-    return this.#used++;
-  }
-}
-
-/** A row for each page. Pages are numbered without large gaps, so an array takes a tenth of a map's memory. */
-class PageRows {
-  /** By page, counting from 1; 0: none. */
-  #rows = new Int32Array(1_024);
-  #size = 0;
-
-  /** Pages that have one. */
-  get size(): number {
-    return this.#size;
-  }
-
-  get(page: number): number {
-    return (this.#rows[page] ?? 0) - 1;
-  }
-
-  set(page: number, row: number): void {
-    const had = this.get(page);
-    if (row === had) return;
-    if (page >= this.#rows.length) {
-      const larger = new Int32Array(Math.ceil(1.25 * (page + 1)));
-      larger.set(this.#rows);
-      this.#rows = larger;
-    }
-    this.#rows[page] = row + 1;
-    this.#size += Number(had === NONE) - Number(row === NONE);
-  }
-
-  *pages(): Generator<number> {
-    for (let page = 0; page < this.#rows.length; page++) if (this.get(page) !== NONE) yield page;
   }
 }
 
