@@ -63,10 +63,16 @@ export async function startServed(
   };
 }
 
-/** A new access token of the wiki whose state lies in `data`. */
-export async function addToken(data: string, name = 'Bench'): Promise<string> {
+/** A new access token of the wiki whose state lies in `data`. @param environment further variables */
+export async function addToken(
+  data: string,
+  name = 'Bench',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const args = [BIN, 'token', 'add', name, '--email', `${name.toLowerCase()}@example.org`, '--data', data];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, ...environment },
+  });
   return stdout.trim();
 }
 

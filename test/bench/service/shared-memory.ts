@@ -1,22 +1,25 @@
 /**
  * The memory of a server whose search lies in PostgreSQL: at most while it makes the first index, at rest after it, after a
- * restart, and after readers have come. The goal speaks of 100,000 pages (`--scale 1`, half an hour).
+ * restart, after readers have come, and after edits. The goal speaks of 100,000 pages (`--scale 1`, half an hour).
  */
 
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { NO_POSTGRES, startPostgres } from '../../servers/postgres.ts';
 import { processMs } from '../../support/process-time.ts';
 import { runTasks } from '../../support/temporary.ts';
 import { measureLoad } from '../load.ts';
 import { type Bench, figure, quantile } from '../report.ts';
-import { type Served, startServed } from '../served.ts';
+import { addToken, newPages, type Served, startServed } from '../served.ts';
 import { madeOnce } from './made-once.ts';
 
 const LOOK_MS = 200;
 const REST_MS = 60_000;
 const ASKED = 2_000;
+const EDITS = 200;
 
 export async function benchSharedMemory(bench: Bench): Promise<void> {
   if (NO_POSTGRES !== undefined) return bench.print(NO_POSTGRES);
@@ -31,9 +34,13 @@ async function measure({ directory, keep, scale, print }: Bench, database: strin
   const pages = Math.round(100_000 * scale);
   const shape = { pages, commits: Math.round(1.1 * pages), seed: 11 };
   const repository = await madeOnce(join(keep ?? directory, `shared-${pages}.git`), shape);
+  // It takes edits in, and the made one is to stay as it is.
+  const upstream = join(directory, 'shared-upstream.git');
+  await promisify(execFile)('git', ['clone', '--quiet', '--bare', repository, upstream]);
   const data = join(directory, 'shared-data');
+  const environment = { STEMMA_DATABASE: database };
   const start = (): Promise<Served> =>
-    startServed(join(data, 'wiki.git'), data, ['--upstream', repository], { STEMMA_DATABASE: database });
+    startServed(join(data, 'wiki.git'), data, ['--upstream', upstream], environment);
   print(`${pages.toLocaleString('en')} pages, search in PostgreSQL`);
   const first = await start();
   await printMemory(print, first, 'first index');
@@ -50,6 +57,9 @@ async function measure({ directory, keep, scale, print }: Bench, database: strin
     { connections: 4, warmUpRequests: ASKED, durationMs: 1 },
   );
   await printMemory(print, again, `restart and ${ASKED} pages and searches`);
+  const token = await addToken(data, 'Bench', environment);
+  await measureLoad(newPages(again.origin, token), { connections: 4, warmUpRequests: EDITS, durationMs: 1 });
+  await printMemory(print, again, `and ${EDITS} edits`);
   await again.stop();
 }
 
