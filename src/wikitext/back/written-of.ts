@@ -3,33 +3,57 @@
  * written on the page, so only the transclusion itself is described.
  */
 
-import { type DataMwValue, Element, hasToken, InlineHtml, type Node } from '../nodes/node.ts';
+import { type DataMwValue, Element, hasToken, InlineHtml, type Node, WrittenLater } from '../nodes/node.ts';
 import type { Written } from '../nodes/written.ts';
 
 /** Sets `written` on every element that has a place in the source. */
 export function describeWritten(parent: Element, source: string): void {
+  describeIn(parent, new Description(source));
+}
+
+/** The elements of a page by its source. */
+class Description extends WrittenLater {
+  readonly source: string;
+
+  constructor(source: string) {
+    super();
+    this.source = source;
+  }
+
+  override writtenOf(element: Element): Written | undefined {
+    return writtenOf(element, this.source);
+  }
+}
+
+function describeIn(parent: Element, description: Description): void {
+  const { source } = description;
+  const { children } = parent;
   let about = 0;
-  for (const child of parent.children) {
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at]!;
     if (child.kind !== 'element') continue;
     if (child.tag === 'section') {
-      describeWritten(child, source);
+      describeIn(child, description);
       continue;
     }
     if (child.about > 0 && child.about === about) continue;
-    const isGenerated = /\bmw:(?:Transclusion|Param)\b/.test(child.attrs.get('typeof') ?? '');
+    const type = child.attrs.get('typeof');
+    const isGenerated = type !== undefined && /\bmw:(?:Transclusion|Param)\b/.test(type);
     about = isGenerated ? child.about : 0;
     if (isGenerated) {
       child.written = transclusionWritten(child, source);
       continue;
     }
-    child.written = writtenOf(child, source);
-    if (child.tag === 'p' && child.syntax?.html !== true) describeJoints(child, parent, source);
-    if (child.dataMw !== undefined) describeInside(child.dataMw, source);
-    if (child.variant !== undefined) describeInside(child.variant, source);
-    if (!isMedia(child)) describeWritten(child, source);
+    const isFile = isMedia(child);
+    if (child.tag === 'p' && child.syntax?.html !== true) describeJoints(child, children, at, source);
+    // Files tell of what is in them, and an end that is not known yet may be found.
+    else child.written = isFile || child.end < 0 ? writtenOf(child, source) : description;
+    if (child.dataMw !== undefined) describeInside(child.dataMw, description);
+    if (child.variant !== undefined) describeInside(child.variant, description);
+    if (!isFile) describeIn(child, description);
     else
       for (const part of child.children)
-        if (part.kind === 'element' && part.tag === 'figcaption') describeWritten(part, source);
+        if (part.kind === 'element' && part.tag === 'figcaption') describeIn(part, description);
   }
 }
 
@@ -38,19 +62,17 @@ function isMedia({ attrs }: Element): boolean {
 }
 
 /** Nodes in `data-mw`: captions that are not shown. */
-function describeInside(value: DataMwValue | undefined, source: string): void {
+function describeInside(value: DataMwValue | undefined, description: Description): void {
   if (value instanceof InlineHtml) {
     const holder = new Element('span');
     holder.children = [...value.nodes];
-    describeWritten(holder, source);
+    describeIn(holder, description);
   } else if (typeof value === 'object' && value !== null)
-    for (const each of Object.values(value)) describeInside(each as DataMwValue, source);
+    for (const each of Object.values(value)) describeInside(each as DataMwValue, description);
 }
 
 /** Paragraphs that begin or end in the middle of a line. */
-function describeJoints(paragraph: Element, parent: Element, source: string): void {
-  const { children } = parent;
-  const index = children.indexOf(paragraph);
+function describeJoints(paragraph: Element, children: readonly Node[], index: number, source: string): void {
   let [left, right] = [index - 1, index + 1];
   while (left >= 0 && isBlank(children[left]!)) left--;
   while (right < children.length && isBlank(children[right]!)) right++;

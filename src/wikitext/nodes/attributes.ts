@@ -22,6 +22,14 @@ export class Attributes implements ReadonlyMap<string, string> {
     } else if (from !== undefined) for (const [name, value] of from) this.set(name, value);
   }
 
+  /** Those of an element that was read: names and values in turn, each name once. */
+  take(namesAndValues: readonly string[]): void {
+    if (namesAndValues.length <= 2 * FEW) this.#few = namesAndValues;
+    else
+      for (let at = 0; at < namesAndValues.length; at += 2)
+        this.set(namesAndValues[at]!, namesAndValues[at + 1]!);
+  }
+
   get size(): number {
     return this.#many?.size ?? this.#few.length / 2;
   }

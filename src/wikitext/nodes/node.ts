@@ -23,6 +23,11 @@ export interface Range {
   end: number;
 }
 
+/** Tells how elements were written when somebody asks: nobody does of most elements of a page. */
+export abstract class WrittenLater {
+  abstract writtenOf(element: Element): Written | undefined;
+}
+
 /** An element. `attrs` keeps the order in which attributes are printed. */
 export class Element implements Range {
   readonly kind = 'element';
@@ -36,8 +41,8 @@ export class Element implements Range {
   /** Id of the group (`about`) the element belongs to; 0 = none. */
   about = 0;
   syntax: Syntax | undefined = undefined;
-  /** How it was written, for the way back; undefined for new elements. */
-  written: Written | undefined = undefined;
+  /** Or who knows it: most elements are never asked. */
+  #written: Written | WrittenLater | Element | undefined = undefined;
   start = -1;
   end = -1;
   /** Just past the opening markup; -1 = unknown. */
@@ -47,6 +52,24 @@ export class Element implements Range {
   constructor(tag: string, attrs?: Iterable<readonly [string, string]>) {
     this.tag = tag;
     this.attrs = new Attributes(attrs);
+  }
+
+  /** How it was written, for the way back; undefined for new elements. */
+  get written(): Written | undefined {
+    const known = this.#written;
+    if (known instanceof Element) this.#written = known.written;
+    else if (known instanceof WrittenLater) this.#written = known.writtenOf(this);
+    else return known;
+    return this.written;
+  }
+
+  set written(written: Written | WrittenLater | undefined) {
+    this.#written = written;
+  }
+
+  /** It was written as another one, whatever that says when it is asked. */
+  writtenAs(other: Element): void {
+    if (other !== this) this.#written = other;
   }
 }
 

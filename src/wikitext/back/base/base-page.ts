@@ -88,12 +88,15 @@ function lastEnd(node: Node): number {
   return node.kind === 'element' ? Math.max(node.end, ...node.children.map(lastEnd)) : node.end;
 }
 
+const LIST = /^(?:ul|ol|dl)$/;
+const ITEM = /^(?:li|dt|dd)$/;
+
 /** The bullets of outer lists in front of an inner one belong to its first item: they are written with it. */
 function widenLists(parent: Element, source: string): void {
+  const isItem = ITEM.test(parent.tag);
   for (const child of parent.children) {
     if (child.kind !== 'element') continue;
-    const isInner =
-      /^(?:ul|ol|dl)$/.test(child.tag) && /^(?:li|dt|dd)$/.test(parent.tag) && child.written?.stx !== 'html';
+    const isInner = isItem && LIST.test(child.tag) && child.written?.stx !== 'html';
     if (isInner && child.start > 0) {
       const lineStart = source.lastIndexOf('\n', child.start - 1) + 1;
       if (/^[*#:;]+$/.test(source.slice(lineStart, child.start))) {

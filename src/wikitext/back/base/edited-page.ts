@@ -104,7 +104,7 @@ function takeSpelling(parent: Element, matching: Matching, before?: Matching): v
     if (child.kind !== 'element') continue;
     const base = matching.baseOf(child);
     if (base?.kind === 'element' && base !== before?.baseOf(child)) {
-      if (child.written?.stx !== 'html') child.written = base.written;
+      if (child.written?.stx !== 'html') child.writtenAs(base);
       if (child.tag === 'a') takeKind(child, base);
       if (child.tag === 'a' && !matching.isSame(child) && child.written !== undefined) {
         const { stx, src: _src, tail: _tail, prefix: _prefix, ...rest } = child.written;
@@ -126,10 +126,12 @@ function takeKind({ attrs }: Element, { attrs: before }: Element): void {
 /** The same for what is in an element that is its base letter by letter. */
 function takeWholeSpelling(parent: Element, base: Element): void {
   const others = contentOf(base);
-  for (const [at, child] of contentOf(parent).entries()) {
+  const own = contentOf(parent);
+  for (let at = 0; at < own.length; at++) {
+    const child = own[at]!;
     if (child.kind !== 'element') continue;
     const other = others[at] as Element;
-    if (child.written?.stx !== 'html') child.written = other.written;
+    if (child.written?.stx !== 'html') child.writtenAs(other);
     takeWholeSpelling(child, other);
   }
 }

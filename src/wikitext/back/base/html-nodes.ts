@@ -12,6 +12,11 @@ export const MAX_HTML_DEPTH = 150;
 /** Notes and their lists have forms of their own. */
 const GENERATED = /\bmw:(?:Transclusion|Param|Extension\/(?!ref))/;
 
+/** Whether an attribute is read into data of the element. */
+export function isData(name: string): boolean {
+  return name === 'data-mw' || name === 'data-parsoid';
+}
+
 /** Attributes on which it depends what an element is. */
 export function setAttribute(element: Element, name: string, value: string): void {
   if (name === 'data-mw') element.dataMw = readDataMw(value);

@@ -7,7 +7,15 @@
  */
 
 import { append, Element } from '../../nodes/node.ts';
-import { addComment, addText, MAX_HTML_DEPTH, MAX_HTML_NODES, Orphans, setAttribute } from './html-nodes.ts';
+import {
+  addComment,
+  addText,
+  isData,
+  MAX_HTML_DEPTH,
+  MAX_HTML_NODES,
+  Orphans,
+  setAttribute,
+} from './html-nodes.ts';
 import { type Frame, frameWithin, isSectionWrapper, isVoid, mayHoldText, Standing } from './standing.ts';
 
 const DOCUMENT =
@@ -87,8 +95,10 @@ class PlainReader {
 
   #endTag(): boolean {
     const { tag } = this.#frame;
-    if (this.#open.length === 0 || !this.#html.startsWith(`</${tag}>`, this.#at)) return false;
-    this.#at += tag.length + 3;
+    const end = this.#at + 2 + tag.length;
+    if (this.#open.length === 0 || !this.#html.startsWith(tag, this.#at + 2) || this.#html[end] !== '>')
+      return false;
+    this.#at = end + 1;
     this.#standing.leave(tag);
     this.#frame = this.#open.pop()!;
     return true;
@@ -121,14 +131,22 @@ class PlainReader {
 
   #isSelfClosed = false;
 
+  /** Names and values of the attributes of one tag; what is behind them is from tags before, as room costs time to get. */
+  readonly #read: string[] = [];
+
   /** Reads attributes and the end of the tag. */
   #attributes(element: Element): boolean {
     const html = this.#html;
+    const read = this.#read;
     let data = ' ';
+    let count = 0;
     for (;;) {
       const start = this.#skipBlanks();
       const name = start === this.#at ? '' : this.#word(ATTRIBUTE_NAME, start);
-      if (name === '') return this.#tagEnd(start);
+      if (name === '') {
+        if (count > 0) element.attrs.take(read.slice(0, count));
+        return this.#tagEnd(start);
+      }
       let end = start + name.length;
       let value: string | undefined = '';
       if (html.startsWith('="', end)) {
@@ -136,9 +154,16 @@ class PlainReader {
         value = close < 0 ? undefined : decoded(html.slice(end + 2, close));
         end = close + 1;
       }
-      if (value === undefined || element.attrs.has(name) || data.includes(` ${name} `)) return false;
-      if (name.startsWith('data-')) data += `${name} `;
-      setAttribute(element, name, value);
+      if (value === undefined) return false;
+      if (isData(name)) {
+        if (data.includes(` ${name} `)) return false;
+        data += `${name} `;
+        setAttribute(element, name, value);
+      } else {
+        for (let at = 0; at < count; at += 2) if (read[at] === name) return false;
+        read[count++] = name;
+        read[count++] = value;
+      }
       this.#at = end;
     }
   }
@@ -151,10 +176,12 @@ class PlainReader {
     return true;
   }
 
-  /** What a pattern finds right here. */
+  /** What a pattern finds right here; the same names are the same strings, which are compared at once. */
   #word(pattern: RegExp, at: number): string {
     pattern.lastIndex = at;
-    return pattern.test(this.#html) ? this.#html.slice(at, pattern.lastIndex) : '';
+    if (!pattern.test(this.#html)) return '';
+    const found = this.#html.slice(at, pattern.lastIndex);
+    return WORDS.get(found) ?? found;
   }
 
   #skipBlanks(): number {
@@ -166,6 +193,14 @@ class PlainReader {
 
 const NAME = /[a-z][a-z0-9]*/y;
 const ATTRIBUTE_NAME = /[a-z][a-z0-9_:.-]*/y;
+const WORDS: ReadonlyMap<string, string> = new Map(
+  (
+    'p a b i li ul ol dl dd dt td th tr tbody table div span section sup h2 h3 h4 img figure figcaption link meta ' +
+    'id about typeof rel href title class style resource src'
+  )
+    .split(' ')
+    .map((word) => [word, word]),
+);
 
 /** The five that printers write, and any other, which has to be looked at. */
 const OTHER_REFERENCE = /&(?!(?:amp|lt|gt|quot|nbsp);)[A-Za-z0-9#]/;

@@ -3,7 +3,7 @@
  * are written otherwise.
  */
 
-import type { Element, Node } from '../../nodes/node.ts';
+import { Element, type Node } from '../../nodes/node.ts';
 import { significant } from '../base/match.ts';
 import { BLANK, BORDER, type ById, saidBy } from './said.ts';
 
@@ -143,8 +143,7 @@ function within(meant: Unit, written: Unit, whole: Told, got: Told, faults: Set<
     other.kind === 'element' &&
     one.tag === other.tag &&
     DIVISIBLE.test(one.tag) &&
-    saidBy([{ ...one, children: [] } as Element], whole.byId).join('') ===
-      saidBy([{ ...other, children: [] } as Element], got.byId).join('')
+    saidBy([emptied(one)], whole.byId).join('') === saidBy([emptied(other)], got.byId).join('')
   ) {
     const inner = new Set<Node>();
     const places = compare(unitsOf(one, whole.byId), unitsOf(other, got.byId), whole, got, inner);
@@ -155,6 +154,11 @@ function within(meant: Unit, written: Unit, whole: Told, got: Told, faults: Set<
   }
   for (const node of meant.nodes) faults.add(node);
   return 1;
+}
+
+/** An element where it stands, without what it holds. */
+function emptied({ tag, attrs, parent, dataMw, variant, about }: Element): Element {
+  return Object.assign(new Element(tag, attrs), { parent, dataMw, variant, about });
 }
 
 function missingWords(meant: Told, written: Told): number {

@@ -7,7 +7,7 @@
 
 import { FILE } from '../../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../../title/title.ts';
-import { type DataMwValue, type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
+import { append, type DataMwValue, Element, hasToken, type Node, Text, textOf } from '../../nodes/node.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { attribPairs, htmlSource } from '../attributes-source.ts';
 import { needsColon, titleOfHref } from '../href-source.ts';
@@ -356,13 +356,10 @@ function brokenAlt(element: Element, shown: Element): string | undefined {
 }
 
 function textElement(text: string, like: Element): Element {
-  const copy = Object.create(Object.getPrototypeOf(like)) as Element;
-  return Object.assign(copy, like, {
-    tag: 'span',
-    children: [{ kind: 'text', value: text, start: -1, end: -1, parent: copy }],
-    written: undefined,
-    dataMw: undefined,
-  });
+  const made = new Element('span', like.attrs);
+  made.parent = like.parent;
+  append(made, new Text(text));
+  return made;
 }
 
 function captionSource(element: Element, writer: SourceWriter): string | undefined {
