@@ -28,6 +28,9 @@ const MAX_OPEN_PAIRS = 400;
 const OUTSIDE = /\{\{|\[\[|\]\]|<(?=[!a-z/])/gi;
 const INSIDE = /\{\{|\[\[|\]\]|\}\}|-\{(?!\{)|\}-|<(?=[!a-z/])|[|=]/gi;
 
+/** What is found and is not one of a pair. */
+const SINGLE: ReadonlySet<string> = new Set('<|=');
+
 /** Elements of HTML that are extension tags only when closed at once: `<section begin=a />`. */
 const EMPTY_TAGS: ReadonlySet<string> = new Set(['section']);
 
@@ -82,9 +85,9 @@ class Preprocessor {
     while (at < this.#source.length) {
       const pattern = this.#braces > 0 ? INSIDE : OUTSIDE;
       pattern.lastIndex = at;
-      const match = pattern.exec(this.#source);
-      if (match === null) break;
-      at = this.#take(match.index);
+      if (!pattern.test(this.#source)) break;
+      const end = pattern.lastIndex;
+      at = this.#take(SINGLE.has(this.#source[end - 1]!) ? end - 1 : end - 2);
     }
     return this.#flattenAll();
   }

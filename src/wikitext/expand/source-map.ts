@@ -27,8 +27,19 @@ export class SourceMap {
 
   /** The places of both ends of a range; what is empty has only the place of what follows. */
   range(start: number, end: number): [start: number, end: number] {
-    const ends = end > start ? this.#ends.get(end) : undefined;
-    return [this.toSource(start), ends ?? this.toSource(end)];
+    return [this.toSource(start), this.#endOf(start, end)];
+  }
+
+  /** Turns places in expanded text into places in the page. */
+  place(range: { start: number; end: number }): void {
+    const { start, end } = range;
+    range.start = this.toSource(start);
+    range.end = this.#endOf(start, end);
+  }
+
+  #endOf(start: number, end: number): number {
+    const place = end > start ? this.#ends.get(end) : undefined;
+    return place ?? this.toSource(end);
   }
 
   /** The place in the page for a place in expanded text; -1 if there is none. */

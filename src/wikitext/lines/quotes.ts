@@ -41,17 +41,16 @@ function endsLine(token: Token): boolean {
 }
 
 function resolveLine(tokens: readonly Token[], from: number, to: number, out: Token[]): void {
+  let first = from;
+  while (first < to && tokens[first]!.kind !== 'quote') out.push(tokens[first++]!);
+  if (first === to) return;
   const runs: Run[] = [];
-  for (let index = from; index < to; index++) {
+  for (let index = first; index < to; index++) {
     const token = tokens[index]!;
     if (token.kind === 'quote') runs.push(runOf(token, index));
   }
-  if (runs.length === 0) {
-    for (let index = from; index < to; index++) out.push(tokens[index]!);
-    return;
-  }
   balance(runs, tokens);
-  emitLine(tokens, from, to, runs, out);
+  emitLine(tokens, first, to, runs, out);
 }
 
 function runOf(token: QuoteToken, index: number): Run {
@@ -252,6 +251,7 @@ function start(tag: 'b' | 'i', place: Place, width = place.end - place.start): S
 }
 
 function end(tag: 'b' | 'i', place: Place, width?: 0): EndToken {
-  const at = { start: place.start, end: width === 0 ? place.start : place.end };
-  return { kind: 'end', tag, html: false, ...at, ...(width === undefined ? { written: true } : {}) };
+  const { start } = place;
+  if (width === 0) return { kind: 'end', tag, html: false, start, end: start };
+  return { kind: 'end', tag, html: false, start, end: place.end, written: true };
 }

@@ -143,7 +143,7 @@ export function element(
   children: readonly (Node | string)[] = [],
 ): Element {
   const made = new Element(tag);
-  for (const [name, value] of Object.entries(attrs)) if (value !== undefined) made.attrs.set(name, value);
+  for (const name in attrs) if (attrs[name] !== undefined) made.attrs.set(name, attrs[name]);
   for (const child of children) append(made, typeof child === 'string' ? new Text(child) : child);
   return made;
 }

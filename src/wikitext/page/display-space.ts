@@ -6,7 +6,7 @@
 
 import { type Element, element, type Node, setChildren, Text } from '../nodes/node.ts';
 
-const SPACE = /(?: (?=[?:;!%»›](?![\p{L}\p{N}_])))|(?:(?<=(?<![\p{L}\p{N}_])[«‹]) )/u;
+const SPACE = / (?:(?=[?:;!%»›](?![\p{L}\p{N}_]))|(?<=(?<![\p{L}\p{N}_])[«‹] ))/u;
 const SPACES = new RegExp(SPACE.source, 'gu');
 const VERBATIM = new Set(['pre', 'code', 'style', 'script', 'syntaxhighlight', 'math']);
 

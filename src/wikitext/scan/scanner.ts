@@ -13,7 +13,7 @@ import type { Token } from '../lines/token.ts';
 import type { Node } from '../nodes/node.ts';
 import { dropStrippedTags } from '../tree/stripped-tags.ts';
 import { wrapTransclusions } from '../tree/transclusion-wrapping.ts';
-import { type TreeOptions, treeFromTokens } from '../tree/tree.ts';
+import { placedText, type TreeOptions, treeFromTokens } from '../tree/tree.ts';
 import { settleEdges } from '../tree/tree-edges.ts';
 import { type Brackets, bracketsOf } from './brackets.ts';
 
@@ -123,9 +123,14 @@ export class Scanner {
     const { inline } = this.context.grammar;
     while (this.at < this.end) {
       const constructs = inline[text.charCodeAt(this.at)];
-      if (constructs === undefined || !constructs.some((begin) => begin(this))) this.at++;
+      if (constructs === undefined || !this.#begins(constructs)) this.at++;
     }
     this.flush(this.end);
+  }
+
+  #begins(constructs: readonly ((scanner: Scanner) => boolean)[]): boolean {
+    for (const begin of constructs) if (begin(this)) return true;
+    return false;
   }
 
   /** Scans up to `end` as if the line ended there, then goes to it. */
@@ -212,21 +217,33 @@ export class Scanner {
 
   /** The nodes of a self-contained part of the text. */
   nodes(start: number, end: number, context: Partial<ScanContext>, options: TreeOptions): Node[] {
-    const { rendering } = this.context;
+    const { rendering, expanded } = this.context;
     if (!rendering.budget.takeNestedParse(++rendering.depth)) {
       rendering.depth--;
       return [];
     }
+    if (options.kind === 'inline' && end > start && this.#isText(start, end)) {
+      rendering.depth--;
+      return [placedText(this.text.slice(start, end), start, end, expanded.map)];
+    }
     const inner = new Scanner(this.text, start, end, { ...this.context, ...context }, this.brackets);
-    const root = treeFromTokens(inner.run(false), end, this.context.expanded.map, {
+    const root = treeFromTokens(inner.run(false), end, expanded.map, {
       ...options,
       onNotes: (notes) => rendering.addNotes(notes),
     });
-    settleEdges(root);
-    wrapTransclusions(root, this.context.expanded, !!context.inLink);
-    if (!context.inLink) dropStrippedTags(root);
     rendering.depth--;
+    if (root.children.length === 1 && root.children[0]!.kind === 'text') return root.children;
+    settleEdges(root);
+    wrapTransclusions(root, expanded, !!context.inLink);
+    if (!context.inLink) dropStrippedTags(root);
     return root.children;
+  }
+
+  /** Whether nothing can begin in a range. */
+  #isText(start: number, end: number): boolean {
+    const { inline } = this.context.grammar;
+    for (let at = start; at < end; at++) if (inline[this.text.charCodeAt(at)] !== undefined) return false;
+    return true;
   }
 
   /** Whether a transclusion begins in a range. */

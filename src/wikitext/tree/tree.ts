@@ -38,7 +38,8 @@ export function treeFromTokens(
   if (kind === 'page') resolved = resolveParagraphs(resolved);
   const builder = new TreeBuilder();
   for (const token of resolved) {
-    place(token, map);
+    // Nothing else uses the tokens any more.
+    map.place(token);
     feed(builder, token);
   }
   const root = builder.finish(map.toSource(end));
@@ -48,16 +49,17 @@ export function treeFromTokens(
 
 /** What most links and captions hold: no rule of lines or trees has a say in it. */
 function onlyText({ value, start, end }: TextToken, map: SourceMap): Element {
-  const text = new Text(value);
-  [text.start, text.end] = map.range(start, end);
   const root = new Element('body');
-  append(root, text);
+  append(root, placedText(value, start, end, map));
   return root;
 }
 
-/** Turns the token's place into one of the page. Nothing else uses the tokens any more. */
-function place(token: { start: number; end: number }, map: SourceMap): void {
-  [token.start, token.end] = map.range(token.start, token.end);
+/** @param start and end of it in the expanded text */
+export function placedText(value: string, start: number, end: number, map: SourceMap): Text {
+  const text = new Text(value);
+  [text.start, text.end] = [start, end];
+  map.place(text);
+  return text;
 }
 
 function feed(builder: TreeBuilder, token: Token): void {

@@ -28,7 +28,9 @@ export interface Edited extends NewForms {
 export function copies(body: Element, base: BasePage): Edited {
   const ids = idsOf(body);
   // Where the list is gone, the marks still stand for their notes.
-  for (const [id, note] of base.byId) if (isNoteId(id) && !ids.has(id)) ids.set(id, note);
+  base.byId.forEach((note, id) => {
+    if (isNoteId(id) && !ids.has(id)) ids.set(id, note);
+  });
   const byId = (id: string): Element | undefined => ids.get(id);
   const signatures = new Signatures(byId, base.signatures);
   const first = new Matching(body, base, signatures);
@@ -85,13 +87,13 @@ function takeNotes(
   matching: Matching,
 ): readonly Element[] {
   const notes: Element[] = [];
-  for (const [id, note] of ids) {
+  ids.forEach((note, id) => {
     const old = isNoteId(id) ? base.byId.get(id) : undefined;
-    if (old === undefined) continue;
+    if (old === undefined) return;
     matching.pairApart(note, old);
     takeSpelling(note, matching);
     notes.push(note);
-  }
+  });
   return notes;
 }
 

@@ -205,16 +205,20 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 /** The five that printers write, and any other, which has to be looked at. */
 const OTHER_REFERENCE = /&(?!(?:amp|lt|gt|quot|nbsp);)[A-Za-z0-9#]/;
 
+const REFERENCE = /&(?:amp|lt|gt|quot|nbsp);/g;
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00a0',
+};
+
 /** Text with the references that printers write; undefined where it has others. */
 function decoded(text: string): string | undefined {
   if (!text.includes('&')) return text;
   const named = OTHER_REFERENCE.test(text) ? withoutNumbers(text) : text;
-  return named
-    ?.replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&nbsp;', '\u00a0')
-    .replaceAll('&amp;', '&');
+  return named?.replace(REFERENCE, (reference) => REFERENCES[reference]!);
 }
 
 /** Numbers of characters that mean nothing to references, read; undefined where there are others. */
