@@ -74,8 +74,9 @@ export class Budget {
     if (items > MAX_LIST_ITEMS) this.#over('list-items');
   }
 
-  measureOutput(chars: number): void {
-    if (chars > MAX_OUTPUT_CHARS) this.#over('output-size');
+  /** False for more than may be printed. */
+  measureOutput(chars: number): boolean {
+    return chars <= MAX_OUTPUT_CHARS || this.#over('output-size');
   }
 
   takeNestedParse(depth: number): boolean {

@@ -111,8 +111,7 @@ async function benchHeavyPages({ directory, print }: Bench): Promise<void> {
         `${server.address}/v1/page/${encodeURIComponent(title)}/html`,
       );
       delay.disable();
-      if (status !== 200) throw new Error(`${title} answered ${status}`);
-      print(figure(`${title}: the answer`, ms, 'ms', 'at most 2,000'));
+      print(figure(`${title}: the answer, ${status}`, ms, 'ms', '200, at most 2,000'));
       print(figure('  longest stall of the server', delay.max / 1e6, 'ms', 'at most 100'));
     }
   } finally {

@@ -57,6 +57,14 @@ describe('limits of expansion', () => {
     expect(render(source, {}).limits).toEqual([limit]);
   });
 
+  test('a page whose items alone are longer than what is printed has no content', () => {
+    const { html, limits } = render('* a\n:# b\n'.repeat(100_000), {});
+    expect({ html, limits }).toEqual({
+      html: '<section data-mw-section-id="0" id="mwAQ"></section>',
+      limits: ['output-size'],
+    });
+  });
+
   test('a page like any other hits none', () => {
     expect(render('{{A|b}} c', { 'Template:A': '{{{1}}}' }).limits).toEqual([]);
   });

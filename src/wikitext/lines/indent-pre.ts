@@ -21,8 +21,19 @@ import {
 } from './token.ts';
 
 export function resolveIndentPre(tokens: readonly Token[]): Token[] {
-  if (!tokens.some((token) => token.kind === 'text' && token.value.startsWith(' '))) return tokens as Token[];
+  if (!hasIndent(tokens)) return tokens as Token[];
   return new PreWriter().run(linesOf(tokens, { joined: true }));
+}
+
+/** Whether any line begins with a blank, if one reads over what does not count. */
+function hasIndent(tokens: readonly Token[]): boolean {
+  let begins = true;
+  for (const token of tokens) {
+    if (token.kind === 'newline') begins = true;
+    else if (begins && token.kind === 'text' && token.value.startsWith(' ')) return true;
+    else if (!isTransparentToken(token) || isPageLink(token)) begins = false;
+  }
+  return false;
 }
 
 class PreWriter {

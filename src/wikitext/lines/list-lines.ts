@@ -148,7 +148,9 @@ class ListWriter {
     lists.joined = joined && (lists.joined || !lists.atLineEnd);
     lists.atLineEnd = true;
     lists.lineHasNodes = token.blank;
-    lists.held.push(token);
+    if (lists.held.length > 0) lists.held.push(token);
+    // Many are one line end alone.
+    else lists.held = [token];
   }
 
   #closeAll(at: number): void {
@@ -163,16 +165,16 @@ class ListWriter {
    * Comments and the categories behind them end a list's last item, as do lines of categories below it; but they stay
    * in an item whose transclusion ends before them.
    */
-  #takeBehind(): Token[] {
+  #takeBehind(): readonly Token[] {
     const { held, levels } = this.#lists;
     const run = startOfRun(this.#out);
     const last = levels.at(-1);
-    if (last === undefined) return [];
+    if (last === undefined) return NONE;
     if (!this.#endsOuter(this.#out[run - 1], last.itemAt))
-      return this.#out.splice(commentBeforeLink(this.#out, run, held.some(isPageLink)));
+      return cutAt(this.#out, commentBeforeLink(this.#out, run, held.some(isPageLink)));
     const inside = held.splice(0, held.findLastIndex(isPageLink) + 1);
     for (const token of inside) this.#push(token);
-    return [];
+    return NONE;
   }
 
   /** Whether a transclusion ends here that began before a place in the output. */
@@ -183,7 +185,7 @@ class ListWriter {
 
   #release(): void {
     for (const token of this.#lists.held) this.#push(token);
-    this.#lists.held = [];
+    if (this.#lists.held.length > 0) this.#lists.held = [];
     this.#lists.atLineEnd = false;
     this.#lists.lineHasNodes = false;
     this.#lists.joined = false;
@@ -195,7 +197,7 @@ class ListWriter {
    */
   #closeTo(count: number, at: number, itemOfLast = false): void {
     const { levels } = this.#lists;
-    const tail = this.#out.splice(startOfEnds(this.#out));
+    const tail = cutAt(this.#out, startOfEnds(this.#out));
     let next = 0;
     const end = (tag: string, beginsAt: number): void => {
       while (next < tail.length && !this.#endsOuter(tail[next], beginsAt)) this.#push(tail[next++]!);
@@ -215,27 +217,28 @@ class ListWriter {
     const { levels } = this.#lists;
     const { bullets, start } = token;
     const common = commonLevels(levels, bullets);
-    const behind = levels.length > 0 && common === 0 ? this.#takeBehind() : [];
-    behind.push(...this.#holdBack(common, levels.length));
+    const behind = levels.length > 0 && common === 0 ? this.#takeBehind() : NONE;
+    const heldBack = this.#holdBack(common, levels.length);
     const last = levels[common - 1];
     const isNext = last !== undefined && (common === bullets.length || last.bullet !== bullets[common - 1]);
     this.#closeTo(common, start, isNext);
     for (const each of behind) this.#push(each);
+    for (const each of heldBack) this.#push(each);
     if (isNext) this.#openItem(last, bullets[common - 1]!, token, common === bullets.length);
     for (let depth = common; depth < bullets.length; depth++) this.#openLevel(bullets[depth]!, depth, token);
   }
 
   /** Lines held back belong to the item before, but for those of comments; tokens just before the bullets do not. */
-  #holdBack(common: number, open: number): Token[] {
+  #holdBack(common: number, open: number): readonly Token[] {
     const { held } = this.#lists;
     const lastNewline = held.findLastIndex(({ kind }) => kind === 'newline');
     const lastInside = held.findLastIndex((token, at) => at < lastNewline && belongsToItem(token));
     const endOfLine = held.findIndex(({ kind }, at) => at > lastInside && kind === 'newline');
     const inside = lastInside < 0 || common === 0 ? 0 : endOfLine;
     const cut = open === 0 ? held.length : Math.max(inside, endOfOuter(held) + 1);
-    this.#lists.held = held.slice(0, cut);
+    if (cut < held.length) this.#lists.held = held.slice(0, cut);
     this.#release();
-    return held.slice(cut);
+    return cut < held.length ? held.slice(cut) : NONE;
   }
 
   #openLevel(bullet: string, depth: number, token: BulletsToken): void {
@@ -260,13 +263,21 @@ class ListWriter {
   }
 
   #startItem(level: Level, place: { start: number; end: number }, row: boolean): void {
-    const syntax = { openWidth: place.end - place.start, ...(row ? { row } : {}) };
+    const openWidth = place.end - place.start;
+    const syntax = row ? { openWidth, row } : { openWidth };
     this.#out.push({ kind: 'start', tag: level.item, attrs: undefined, syntax, ...place });
   }
 
   #end(tag: string, at: number): void {
     this.#out.push({ kind: 'end', tag, html: false, start: at, end: at });
   }
+}
+
+const NONE: readonly Token[] = [];
+
+/** Takes all from a place on, which mostly is nothing. */
+function cutAt(tokens: Token[], at: number): readonly Token[] {
+  return at < tokens.length ? tokens.splice(at) : NONE;
 }
 
 function belongsToItem(token: Token): boolean {
@@ -281,6 +292,7 @@ function startOfRun(tokens: readonly Token[]): number {
 
 /** Where the first comment stands in the run at the end that a category follows, with the blanks before it. */
 function commentBeforeLink(tokens: readonly Token[], run: number, linkFollows: boolean): number {
+  if (run === tokens.length) return run;
   const tail = tokens.slice(run);
   const comment = tail.findIndex(isCommentToken);
   const isFollowed = linkFollows || tail.findLastIndex(isPageLink) > comment;

@@ -32,6 +32,8 @@ export function parseWikitext(
     kind: !blocks ? 'inline' : place.noParagraphs === true ? 'blocks' : 'page',
     onNotes: (notes) =>
       rendering.addNotes(base < 0 ? notes.map((note) => ({ ...note, start: -1, end: -1 })) : notes),
+    // A tree takes twenty times what is printed of it: what nobody will be shown is not made.
+    ...(place.isPage === true && { fits: (chars: number) => rendering.budget.measureOutput(chars) }),
   };
   const root = treeFromTokens(tokens, expanded.text.length, expanded.map, options);
   if (options.kind === 'page') wrapStrayText(root);

@@ -20,6 +20,8 @@ export interface TreeOptions {
   /** `page`: paragraphs and indented text; `blocks`: lists only; `inline`: the content of a line. */
   readonly kind: 'page' | 'blocks' | 'inline';
   readonly onNotes?: (notes: readonly TreeNote[]) => void;
+  /** Whether HTML of at least so many units is made at all; where not, there is no content. */
+  readonly fits?: (chars: number) => boolean;
 }
 
 /** The tokens as children of a `<body>`; the nodes' ranges are offsets in the page. */
@@ -27,7 +29,7 @@ export function treeFromTokens(
   tokens: readonly Token[],
   end: number,
   map: SourceMap,
-  { kind, onNotes }: TreeOptions,
+  { kind, onNotes, fits }: TreeOptions,
 ): Element {
   if (kind === 'inline' && tokens.length === 1 && tokens[0]!.kind === 'text')
     return onlyText(tokens[0]!, map);
@@ -35,6 +37,7 @@ export function treeFromTokens(
   if (kind === 'page') resolved = resolveIndentPre(resolved);
   resolved = resolveQuotes(resolved);
   resolved = resolveLists(resolved);
+  if (fits?.(leastPrinted(resolved)) === false) return new Element('body');
   if (kind === 'page') resolved = resolveParagraphs(resolved);
   const builder = new TreeBuilder();
   for (const token of resolved) {
@@ -45,6 +48,17 @@ export function treeFromTokens(
   const root = builder.finish(map.toSource(end));
   if (builder.notes.length > 0) onNotes?.(builder.notes);
   return root;
+}
+
+/** `<>`, `</>` and the shortest id. */
+const PRINTED_CHARS = '<></> id="mwAA"'.length;
+
+/** The shortest that the elements of bullets, bars and quotes are printed; tags may come to nothing. */
+function leastPrinted(tokens: readonly Token[]): number {
+  let chars = 0;
+  for (const token of tokens)
+    if (token.kind === 'start' && token.syntax?.html !== true) chars += PRINTED_CHARS + 2 * token.tag.length;
+  return chars;
 }
 
 /** What most links and captions hold: no rule of lines or trees has a say in it. */
