@@ -12,6 +12,7 @@ import { IssuerPeople } from '../accounts/issuer-people.ts';
 import { LogIns } from '../accounts/log-ins.ts';
 import { Tokens } from '../accounts/tokens.ts';
 import { collectInTime, MemoryWatch } from '../base/threads/memory-watch.ts';
+import { Rest } from '../base/threads/rest.ts';
 import type { RateRules } from '../http/access/rate-limits.ts';
 import { makeApp } from '../http/app.ts';
 import type { UpstreamHook } from '../http/endpoint.ts';
@@ -219,7 +220,9 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       () => memory.rest(),
       () => undefined,
     );
+    const rest = new Rest();
     const stop = async (): Promise<void> => {
+      rest.close();
       clearTimeout(warming);
       opened.wiki.stream.close();
       await sender.close();

@@ -121,6 +121,8 @@ export function keepYoungSmall(): void {
   setFlagsFromString(`--min-semi-space-size=${YOUNG_MIB}`);
   // Holds for threads that start later.
   setFlagsFromString(`--max-semi-space-size=${YOUNG_MIB}`);
+  // See rest.ts.
+  setFlagsFromString('--no-optimize-for-size');
 }
 
 /** How often a thread that starts is made up for: it lets the room of the first one grow at some moment before it runs. */

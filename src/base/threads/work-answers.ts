@@ -2,6 +2,7 @@
 
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
+import { restWhenTold } from './rest.ts';
 import { threadName } from './thread-clock.ts';
 import type { ThreadMessage, WorkReply } from './worker-pool.ts';
 
@@ -21,6 +22,7 @@ export function answerWork(work: (input: never) => unknown): void {
       reply({ kind: 'failed', message, stack });
     }
   });
+  restWhenTold();
   reply({ kind: 'ready', threadName: threadName() });
 }
 

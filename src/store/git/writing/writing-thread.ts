@@ -2,6 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { nodeCalls } from '../../../base/durable-calls.ts';
+import { restWhenTold } from '../../../base/threads/rest.ts';
 import type { Oid } from '../objects.ts';
 import { Folders } from '../trees/folders.ts';
 import { BatchWriter, type WriterPlace } from './batch-writer.ts';
@@ -57,4 +58,7 @@ async function outcomeOf(
   }
 }
 
-if (parentPort !== null) answer(parentPort, workerData as WriterPlace);
+if (parentPort !== null) {
+  restWhenTold();
+  answer(parentPort, workerData as WriterPlace);
+}

@@ -1,0 +1,95 @@
+/**
+ * What is taken in work is given back at rest. V8 collects garbage when a thread asks for more: one that has nothing to do keeps
+ * its garbage, and pages of memory with little in them, for ever. So when the thread that serves has rested for a moment, it and all
+ * threads beside it collect, step by step, and draw together what is left.
+ */
+
+import { type EventLoopUtilization, performance } from 'node:perf_hooks';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { BroadcastChannel } from 'node:worker_threads';
+import { growYoung } from './memory-watch.ts';
+
+const CHANNEL = 'rest';
+const LOOK_EVERY_MS = 500;
+/** Looks in a row that find the thread at rest, or at work. */
+const LOOKS = 2;
+/** Share of its time that a thread works at rest: it collects garbage, and somebody asks whether it is well. */
+const AT_REST = 0.2;
+const MEBIBYTE = 1024 * 1024;
+/** What a heap must have grown by since the last time for it to be worth while. */
+const WORTH_BYTES = 4 * MEBIBYTE;
+/** V8 begins to collect step by step once what lies outside of its heap has grown by 64 MiB. */
+const BEGINS_BYTES = 65 * MEBIBYTE;
+
+/** Of the thread that serves. */
+export class Rest {
+  readonly #channel: BroadcastChannel;
+  readonly #own = new Collector();
+  readonly #looking: NodeJS.Timeout;
+  #before: EventLoopUtilization = performance.eventLoopUtilization();
+  #isResting = false;
+  /** Looks in a row that found it otherwise. */
+  #otherwise = 0;
+
+  /** @param channel on which threads are told */
+  constructor(channel = CHANNEL) {
+    this.#channel = new BroadcastChannel(channel);
+    this.#channel.unref();
+    this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+  }
+
+  close(): void {
+    clearInterval(this.#looking);
+    this.#channel.close();
+  }
+
+  #look(): void {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, this.#before);
+    this.#before = now;
+    const rests = utilization < AT_REST;
+    this.#otherwise = rests === this.#isResting ? 0 : this.#otherwise + 1;
+    if (this.#otherwise < LOOKS) return;
+    this.#otherwise = 0;
+    this.#isResting = rests;
+    if (rests) this.#rest();
+    else this.#work();
+  }
+
+  #rest(): void {
+    // Threads that start have it off again: they share what was compiled under these settings.
+    setFlagsFromString('--optimize-for-size');
+    this.#own.collect();
+    this.#channel.postMessage('');
+  }
+
+  #work(): void {
+    setFlagsFromString('--no-optimize-for-size');
+    growYoung();
+  }
+}
+
+/** To be called in each thread beside the one that serves. */
+export function restWhenTold(channel = CHANNEL): void {
+  const collector = new Collector();
+  const told = new BroadcastChannel(channel);
+  told.unref();
+  told.onmessage = () => collector.collect();
+}
+
+class Collector {
+  /** Size of the heap when it was collected last. */
+  #heapBytes = 0;
+
+  collect(): void {
+    const { total_heap_size } = getHeapStatistics();
+    if (total_heap_size < this.#heapBytes + WORTH_BYTES) return;
+    this.#heapBytes = total_heap_size;
+    try {
+      // Nothing is written there, so the system gives no memory for it.
+      new ArrayBuffer(BEGINS_BYTES);
+    } catch {
+      // It may not even be asked for: garbage waits for the next time.
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
+import { BroadcastChannel } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { Rest, restWhenTold } from '../../../src/base/threads/rest.ts';
+
+const PATIENCE = { timeout: 60_000 };
+const MEBIBYTE = 1024 * 1024;
+
+/** Works without a pause. */
+async function work(ms: number): Promise<void> {
+  for (const endMs = performance.now() + ms; performance.now() < endMs; ) await turn();
+}
+
+test('a thread that is told of a rest collects its garbage, though it asks for no memory; once', async () => {
+  const [name, garbage] = ['one collects', new WeakRef({ of: 'old' })];
+  restWhenTold(name);
+  const channel = new BroadcastChannel(name);
+  const heard = new BroadcastChannel(name);
+  channel.postMessage('');
+  // A matcher that is given it would hold it.
+  await expect.poll(() => garbage.deref() === undefined, PATIENCE).toBe(true);
+  const { external_memory } = getHeapStatistics();
+  const again = new Promise<void>((resolve) => Object.assign(heard, { onmessage: () => resolve() }));
+  channel.postMessage('');
+  await again;
+  await turn();
+  expect(getHeapStatistics().external_memory).toBeLessThan(external_memory + 60 * MEBIBYTE);
+  channel.close();
+  heard.close();
+});
+
+test('threads are told once that the one that serves rests, and again when it has worked', async () => {
+  const channel = new BroadcastChannel('one rests');
+  let told = 0;
+  channel.onmessage = () => told++;
+  const rest = new Rest('one rests');
+  await expect.poll(() => told, PATIENCE).toBe(1);
+  await work(3_000);
+  expect(told).toBe(1);
+  await expect.poll(() => told, PATIENCE).toBe(2);
+  rest.close();
+  channel.close();
+});
