@@ -1,6 +1,6 @@
 /**
- * What paths are, read once for each change. To read a path as a title is dear, and the ledger asks for it again and again
- * while a large change is taken in at one go: so it is done before, in slices.
+ * What paths are, read once for all changes that are taken in together. To read a path as a title is dear, and the ledger asks for it
+ * again and again; for a large change, which is taken in at one go, it is done before, in slices.
  */
 
 import { Slices } from '../../base/slices.ts';
@@ -16,41 +16,44 @@ export interface PathRules {
   readonly mediumOf: (path: Path) => PageKey | undefined;
 }
 
-interface Meaning {
-  readonly page: PageFile | undefined;
-  readonly medium: PageKey | undefined;
-}
-
 export class KnownPaths implements PathRules {
   readonly #rules: PathRules;
-  readonly #known = new Map<Path, Meaning>();
+  readonly #pages = new Map<Path, PageFile | undefined>();
+  readonly #media = new Map<Path, PageKey | undefined>();
 
   constructor(rules: PathRules) {
     this.#rules = rules;
   }
 
-  /** Reads the paths of a large change, until they are forgotten. */
+  /** Reads the paths of a large change. */
   async read(files: readonly FileChange[]): Promise<void> {
     if (files.length < MANY) return;
-    const { pageOf, mediumOf } = this.#rules;
     const slices = new Slices();
     for (const { path } of files) {
       if (slices.due) await slices.turn();
-      this.#known.set(path, { page: pageOf(path), medium: mediumOf(path) });
+      this.pageOf(path);
+      this.mediumOf(path);
     }
   }
 
   forget(): void {
-    this.#known.clear();
+    this.#pages.clear();
+    this.#media.clear();
   }
 
   readonly pageOf = (path: Path): PageFile | undefined => {
-    const known = this.#known.get(path);
-    return known === undefined ? this.#rules.pageOf(path) : known.page;
+    const known = this.#pages.get(path);
+    if (known !== undefined || this.#pages.has(path)) return known;
+    const page = this.#rules.pageOf(path);
+    this.#pages.set(path, page);
+    return page;
   };
 
   readonly mediumOf = (path: Path): PageKey | undefined => {
-    const known = this.#known.get(path);
-    return known === undefined ? this.#rules.mediumOf(path) : known.medium;
+    const known = this.#media.get(path);
+    if (known !== undefined || this.#media.has(path)) return known;
+    const medium = this.#rules.mediumOf(path);
+    this.#media.set(path, medium);
+    return medium;
   };
 }

@@ -422,10 +422,14 @@ export class Ledger {
 
   /** Takes in changes that follow the tip, oldest first. @returns what each did */
   async append(changes: readonly Change[]): Promise<Touched[]> {
-    const sizes = await this.#sizesOf(changes);
-    const touched: Touched[] = [];
-    for (const change of changes) touched.push(await this.#append(change, sizes));
-    return touched;
+    try {
+      const sizes = await this.#sizesOf(changes);
+      const touched: Touched[] = [];
+      for (const change of changes) touched.push(await this.#append(change, sizes));
+      return touched;
+    } finally {
+      this.#paths.forget();
+    }
   }
 
   /** Every file that counts, pages' and others, at the tip. */
@@ -472,7 +476,6 @@ export class Ledger {
       return await touchedBy(foreseen, this.#slices);
     } finally {
       for (const rows of this.#staged) rows.drop();
-      this.#paths.forget();
     }
   }
 
@@ -592,7 +595,7 @@ export class Ledger {
     const contents = new Set<ContentId>();
     for (const { path, after } of changes.flatMap((change) => change.files.flat())) {
       if (this.#slices.due) await this.#slices.turn();
-      if (after !== undefined && this.#sources.pageOf(path) !== undefined) contents.add(after);
+      if (after !== undefined && this.#paths.pageOf(path) !== undefined) contents.add(after);
     }
     const asked = [...contents];
     const sizes = await this.#sources.sizes(asked);
@@ -694,6 +697,7 @@ export class Ledger {
       this.#files.restore(this.#alive.get(key)?.key ?? key, { path, content, model: own, sizeBytes });
     }
     for (const file of from.others) this.#others.restore(file);
+    this.#paths.forget();
   }
 }
 

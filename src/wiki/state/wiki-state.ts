@@ -265,6 +265,7 @@ export class WikiState implements CurrentWiki {
     await this.#tell(touched);
   }
 
+  /** While a batch is taken in, which begins with a look at its files, the next is read. */
   async #fill(
     ledger: Ledger,
     until: Version,
@@ -274,17 +275,27 @@ export class WikiState implements CurrentWiki {
     const touched = new Set<PageKey>();
     let batch: Change[] = [];
     let files = 0;
+    let taking: Promise<void> = Promise.resolve();
     const flush = async (): Promise<void> => {
-      for (const key of await take(batch)) touched.add(key);
+      await taking;
+      taking = take(batch).then((keys) => {
+        for (const key of keys) touched.add(key);
+      });
+      // Until it is waited for, nobody hears of a failure.
+      taking.catch(() => undefined);
       batch = [];
       files = 0;
     };
-    for await (const change of this.#options.store.changes(ledger.tip, until, progress)) {
-      batch.push(change);
-      for (const side of change.files) files += side.length;
-      if (batch.length >= BATCH.changes || files >= BATCH.files) await flush();
+    try {
+      for await (const change of this.#options.store.changes(ledger.tip, until, progress)) {
+        batch.push(change);
+        for (const side of change.files) files += side.length;
+        if (batch.length >= BATCH.changes || files >= BATCH.files) await flush();
+      }
+      await flush();
+    } finally {
+      await taking;
     }
-    await flush();
     return touched;
   }
 
