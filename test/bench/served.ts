@@ -38,7 +38,7 @@ export async function startServed(
     'off',
     ...more,
   ];
-  const child = spawn(process.execPath, [BIN, ...args], {
+  const child = spawn(BIN, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
   });

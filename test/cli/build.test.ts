@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/temporary.ts';
@@ -73,6 +81,21 @@ describe('bin/stemma', () => {
     return String(stdout) + String(stderr);
   }
 
+  /** What it prints where the program is this script. */
+  function prints(script: string, args: readonly string[], env: Readonly<Record<string, string>>): string {
+    const directory = temporaryDirectory('installation of a program');
+    cpSync(new URL('../../bin/stemma', import.meta.url), join(directory, 'bin/stemma'));
+    mkdirSync(join(directory, 'dist/cli'), { recursive: true });
+    writeFileSync(join(directory, 'package.json'), '{"type": "module"}');
+    writeFileSync(
+      join(directory, 'dist/cli/stemma.js'),
+      `export const run = (args) => console.log(${script});`,
+    );
+    symlinkSync(join(directory, 'bin/stemma'), join(directory, 'wiki of mine'));
+    const PATH = process.env['PATH'] as string;
+    return String(spawnSync(join(directory, 'wiki of mine'), args, { env: { PATH, ...env } }).stdout);
+  }
+
   test.each([
     [{ bundle: 2, compiled: 1 }, 'bundle\n'],
     [{ bundle: 1, compiled: 1 }, 'bundle\n'],
@@ -80,6 +103,18 @@ describe('bin/stemma', () => {
     [{ compiled: 1 }, 'compiled\n'],
     [{}, 'stemma: not built yet; run npm ci, or npm run build\n'],
   ])('of %o runs %j', (seconds, says) => expect(runs(seconds)).toBe(says));
+
+  test('hands on what it is given, from wherever a link leads to it', () => {
+    const args = ['a b', '$HOME', '', '"*'];
+    expect(JSON.parse(prints('JSON.stringify(args)', args, {}))).toEqual(args);
+  });
+
+  test.each([
+    ['two where nothing is said', {}, '2\n'],
+    ['as many as the operator says', { MALLOC_ARENA_MAX: '5' }, '5\n'],
+  ])('keeps memory in few places: %s', (_, env, says) =>
+    expect(prints('process.env.MALLOC_ARENA_MAX', [], env)).toBe(says),
+  );
 });
 
 test('what is bundled is ASCII, and is read as such', () => {
