@@ -136,6 +136,14 @@ function sameAge(form: string): string {
       /<span class="mw-empty-elt"((?: data-mw="[^"]*")?)((?: typeof="[^"]*")?)><link( href="[^"]*" rel="mw:PageProp\/\w+")>((?:\s*<link[^>]*>)*)<\/span>/g,
       '<link$1$3$2>$4',
     )
+    .replace(
+      /<span( data-mw="[^"]*")( typeof="mw:Transclusion")>\s*<\/span>\s*<link( href="[^"]*" rel="mw:PageProp\/\w+")>/g,
+      '<link$1$3$2>',
+    )
+    .replace(
+      /(<link(?: data-mw="[^"]*")? href="[^"]*" rel="mw:PageProp\/\w+"(?: typeof="[^"]*")?>)(?:\s|<span>\s*<\/span>)+(?=<link href="[^"]*" rel="mw:PageProp)/g,
+      '$1',
+    )
     .replace(/ class=(\\*&quot;|")internal mw-magiclink mw-magiclink-isbn\1| mw-magiclink-(?:rfc|pmid)/g, '')
     .replace(/ class=(\\*&quot;|")autonumber external\1/g, ' class=$1external text$1')
     .replace(/ mw-file-upright(?=")| style="--mw-file-upright: [^"]*"/g, '')

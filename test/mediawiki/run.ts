@@ -132,17 +132,18 @@ async function compare(text: string): Promise<Compared> {
  * Where newer versions than the judge's read a text in another way, as the given cases have it, both are asked something
  * else: a blank behind a category at the beginning of a line no longer indents, `text-top` is an option,
  * a category in its text makes a link text (a template may bring it), files' names in galleries have no prefix, notes of another group are in the list that defines them, a `=` in a tag ends
- * the name of an argument, blanks do not open formatting again, which `{{Unclosed}}` leaves open, `||` parts cells in the
+ * the name of an argument, what a template brings behind the blank of an indented line is no list, blanks do not open formatting again, which `{{Unclosed}}` leaves open, `||` parts cells in the
  * lines that begin with one alone, two brackets close a link even where an external one is open in it.
  */
 function forBoth(text: string): string {
   return text
-    .replace(/(\[\[(?:Category|es|fr|zh|mul):[^\]\n]*\]\])[ \t]+/g, '$1')
+    .replace(/(\[\[(?:Category|es|fr|zh|mul|mi):[^\]\n]*\]\])[ \t]+/g, '$1')
     .replace(/\|text-(?=top|bottom)/g, '|')
+    .replace(/^ +(?=\{\{\s*(?:Bullet|Sub bullets|Numbers|Terms|Indent|Only list|If list))/gim, '')
     .replace(/^(?!\s*[|!]).*\|\|.*$/gm, (line) => line.replaceAll('||', ''))
     .replace(/(\[\[[^[\]|]*\|[^[\]]*)\[(?=(?:[a-z]+:|\/\/)[^[\]\n]*\]\](?!\]))/gi, '$1')
     .replace(/\{\{(\s*)Unclosed/g, '{{$1Bold')
-    .replace(/(\[\[[^[\]|]*\|[^[\]]*)\[\[(?:Category|es|fr|zh|mul):[^\]\n]*\]\]/g, '$1')
+    .replace(/(\[\[[^[\]|]*\|[^[\]]*)\[\[(?:Category|es|fr|zh|mul|mi):[^\]\n]*\]\]/g, '$1')
     .replace(/(\[\[[^[\]|]*\|[^[\]]*\{\{\s*)Category (?:only|end|lines)(?=\s*[|}])/g, '$1Bold')
     .replace(/(<gallery\b[^>]*) showfilename/g, '$1')
     .replace(/<references\b[^>]*>[\s\S]*?<\/references>/g, (list) =>

@@ -16,6 +16,7 @@ import { asPlainText } from '../text/plain-text.ts';
 import { redirectTarget } from '../text/redirect.ts';
 import { isAllowedElement } from '../text/sanitizer-elements.ts';
 import { subpageTitle } from '../text/subpage.ts';
+import { inOneLine } from '../text/tag-attributes.ts';
 import type { Resolved } from './braces.ts';
 import { expandLiteral, expandPieces } from './expansion.ts';
 import { findFunction, prefixInEnglish } from './find-function.ts';
@@ -207,7 +208,7 @@ function resultText(given: FunctionResult, frame: Frame, rendering: Rendering): 
     const body = given.body === undefined ? undefined : marks.asSource(given.body);
     const tag = {
       name: given.tag,
-      attrs: attributes,
+      attrs: new Map([...attributes].map(([name, value]) => [name, inOneLine(value)])),
       body,
       content: given.body,
       source: '',

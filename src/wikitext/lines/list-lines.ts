@@ -87,7 +87,7 @@ class ListWriter {
       this.#pass(token);
       return;
     }
-    if (this.#endsListBlock(token)) this.#closeAll(this.#writtenAt(token));
+    if (this.#endsListBlock(token)) this.#closeAll(token.start);
     this.#pass(token);
   }
 
@@ -129,12 +129,6 @@ class ListWriter {
       return false;
     }
     return token.html;
-  }
-
-  /** Where a token is on the page: where its transclusion begins, if that has brought nothing before it. */
-  #writtenAt({ start }: Token): number {
-    const last = this.#out.at(-1);
-    return last?.kind === 'marker' && last.opens ? last.start : start;
   }
 
   #newline(token: Token & { kind: 'newline' }): void {
@@ -193,10 +187,13 @@ class ListWriter {
 
   /**
    * Closes all levels but the first `count`, and perhaps the item of the last of these. What began in a transclusion
-   * ends with it, if only blanks and comments follow.
+   * ends with it, if only blanks and comments follow. What a transclusion ends that has brought nothing before ends where
+   * it begins: of that, the page knows the place.
    */
-  #closeTo(count: number, at: number, itemOfLast = false): void {
+  #closeTo(count: number, before: number, itemOfLast = false): void {
     const { levels } = this.#lists;
+    const begun = this.#out.at(-1);
+    const at = begun?.kind === 'marker' && begun.opens ? begun.start : before;
     const tail = cutAt(this.#out, startOfEnds(this.#out));
     let next = 0;
     const end = (tag: string, beginsAt: number): void => {

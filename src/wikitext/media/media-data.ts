@@ -69,8 +69,9 @@ function plainValue(name: string, value: string, shown: Shown): string | undefin
   return name === 'bogus' || shown.settings.values.has(name) ? value : undefined;
 }
 
-function isReported(name: string, { errors, link }: Shown): boolean {
-  if (name === 'manualthumb' || name === 'page' || name === 'bogus') return true;
+function isReported(name: string, { errors, link, gallery }: Shown): boolean {
+  if (name === 'manualthumb') return gallery === undefined;
+  if (name === 'page' || name === 'bogus') return true;
   if (name === 'alt') return errors.length > 0;
   return name === 'link' && (link.invalid || errors.length > 0);
 }

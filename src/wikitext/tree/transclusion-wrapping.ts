@@ -135,14 +135,14 @@ class Wrapper {
   }
 
   /**
-   * Newlines that the end of the page or of a list left in the last node, and blanks in a heading that it ends; tables and
+   * Newlines that the end of the page or of a list left in the last node, and blanks in a heading or cell that it ends; tables and
    * their parts keep them.
    */
   #newlinesBehind(from: number, last: Node | undefined): number {
     const { end, parent, transclusions } = this.#run;
     if (end === from || last?.kind !== 'element' || TABLE_CONTEXT.has(last.tag)) return 0;
     const left = this.#sourceOf(from, end);
-    if (/^h[1-6]$/.test(parent.tag) && transclusions.length === 1 && /^[ \t]+$/.test(left))
+    if (/^(?:h[1-6]|t[dh])$/.test(parent.tag) && transclusions.length === 1 && /^[ \t]+$/.test(left))
       return left.length;
     return /\n*$/.exec(left)![0].length;
   }
