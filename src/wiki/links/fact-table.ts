@@ -4,9 +4,9 @@
  * pages, so both parts are kept once.
  */
 
+import { NumberTable } from '../../base/number-table.ts';
 import type { ShownFact } from '../rendering/shown-page.ts';
 import { LinkIndex } from './link-index.ts';
-import { PageNumbers } from './page-numbers.ts';
 import { TextTable } from './text-table.ts';
 
 const KINDS = ['fact'] as const;
@@ -19,7 +19,7 @@ export class FactTable {
   readonly #index = new LinkIndex(KINDS);
   /** All beginnings on a page, as JSON: pages of one folder mostly have the same. */
   readonly #heads = new TextTable();
-  readonly #headsOf = new PageNumbers();
+  readonly #headsOf = new NumberTable(Int32Array);
 
   /** Gives a page these facts in the place of those that it had. */
   put(page: number, facts: readonly ShownFact[]): void {

@@ -3,6 +3,7 @@
  * target. Texts are kept once. Rows that are given up are used again, so that the index does not grow by edits.
  */
 
+import { NumberTable } from '../../base/number-table.ts';
 import type { LinkKind } from '../../content-models/page-links.ts';
 import {
   BEFORE_OF_TARGET,
@@ -14,7 +15,6 @@ import {
   NONE,
   PAGE,
 } from './link-rows.ts';
-import { PageNumbers } from './page-numbers.ts';
 import { TextTable } from './text-table.ts';
 
 /** A link to keep. */
@@ -48,7 +48,7 @@ export class LinkIndex<Kind extends string = LinkKind> {
   readonly #rows = new LinkRows();
   #count = 0;
   /** First rows by page. */
-  readonly #ofPage = new PageNumbers();
+  readonly #ofPage = new NumberTable(Int32Array);
   /** And by kind and target. */
   readonly #toTarget: readonly Map<number, number>[];
   readonly #orders: readonly TargetOrder[];
@@ -87,7 +87,7 @@ export class LinkIndex<Kind extends string = LinkKind> {
   }
 
   clear(): void {
-    for (const page of this.#ofPage.pages()) this.drop(page);
+    for (const page of this.#ofPage.things()) this.drop(page);
   }
 
   /** Links of a page in the order in which it has them. */

@@ -35,9 +35,9 @@ export class Contents {
   }
 
   /** A content's text; undefined if it is lost or too large. @throws WikiError if it cannot be read now */
-  async text(content: ContentId): Promise<string | undefined> {
+  async text(content: ContentId, how: 'read' | 'scan' = 'read'): Promise<string | undefined> {
     try {
-      const bytes = await this.find(content, MAX_PAGE_BYTES);
+      const bytes = await this.find(content, MAX_PAGE_BYTES, how);
       return bytes && shownText(bytes.toString('utf8'));
     } catch (error) {
       throw fromStore(error, '', MAX_PAGE_BYTES);
@@ -45,9 +45,13 @@ export class Contents {
   }
 
   /** A content's bytes; undefined if it is lost or too large. @throws StoreError if it cannot be read now */
-  async find(content: ContentId, maxBytes: number): Promise<Buffer | undefined> {
+  async find(
+    content: ContentId,
+    maxBytes: number,
+    how: 'read' | 'scan' = 'read',
+  ): Promise<Buffer | undefined> {
     try {
-      return await this.#store.read(content, maxBytes);
+      return await this.#store[how](content, maxBytes);
     } catch (error) {
       const gone = error instanceof StoreError && ['missing', 'damaged', 'too-large'].includes(error.code);
       if (gone) return undefined;

@@ -1,7 +1,7 @@
 /** Facts of the wiki for rendering: what titles lead to, texts by content, counts. Answers are kept by content. */
 
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../base/lru.ts';
+import { NumberTable } from '../../base/number-table.ts';
 import type { ListQuery, ListsOf, SiteCounts } from '../../content-models/model.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
 import type { ContentId } from '../../store/store.ts';
@@ -20,8 +20,8 @@ import { type LinkSource, PageLists } from './page-lists.ts';
 
 /** Texts of templates that are kept, in UTF-16 units. */
 const MAX_TEXT_CHARS = 16 * 1024 * 1024;
-/** Contents known to redirect or not. */
-const MAX_KNOWN_CONTENTS = 200_000;
+const PAGE = 0;
+const REDIRECT = 1;
 
 /** The parts of the wiki that know them. */
 export interface FactSources {
@@ -40,7 +40,9 @@ export class WikiFacts implements LookupSource {
     maxSize: MAX_TEXT_CHARS,
     sizeCalculation: (text) => text.length + 1,
   });
-  readonly #redirects = new LRUCache<ContentId, boolean>(atMost(MAX_KNOWN_CONTENTS));
+  /** Whether revisions redirect, as far as that is known, and the ledger that numbers them. */
+  #redirects = new NumberTable(Uint8Array);
+  #numberedBy: Ledger | undefined;
 
   constructor(sources: FactSources) {
     this.#sources = sources;
@@ -61,9 +63,10 @@ export class WikiFacts implements LookupSource {
     const { ledger } = this.#sources.wiki;
     const page = ledger.page(key);
     if (page === undefined) return this.#isFile(key);
-    const latest = ledger.latest(page);
-    const known = this.#redirects.get(latest.content);
-    return known === undefined ? this.#lookAt(latest) : known ? 'redirect' : true;
+    if (ledger !== this.#numberedBy) this.#redirects = new NumberTable(Uint8Array);
+    this.#numberedBy = ledger;
+    const known = this.#redirects.get(page.revisions.at(-1) as number);
+    return known === PAGE ? true : known === REDIRECT ? 'redirect' : this.#lookAt(ledger.latest(page));
   }
 
   get mainTitle(): PageKey {
@@ -137,10 +140,12 @@ export class WikiFacts implements LookupSource {
     };
   }
 
-  async #lookAt({ content, model }: Revision): Promise<Existence> {
-    const source = (await this.text(content)) ?? '';
+  /** A page that links to thousands asks once for each: their texts are not kept for that. */
+  async #lookAt({ id, content, model }: Revision): Promise<Existence> {
+    const redirects = this.#redirects;
+    const source = this.#texts.get(content) ?? (await this.#sources.contents.text(content, 'scan')) ?? '';
     const leads = redirectTarget(source, model, this.rules) !== undefined;
-    this.#redirects.set(content, leads);
+    redirects.set(id, leads ? REDIRECT : PAGE);
     return leads ? 'redirect' : true;
   }
 

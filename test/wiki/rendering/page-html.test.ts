@@ -25,6 +25,35 @@ describe('a page', () => {
     expect(await htmlOf(await makeWiki({ pages }), 'Start')).toContain('the bottom');
   });
 
+  test('keeps no texts of the pages that it links to, and follows them', async () => {
+    const made = await makeWiki({
+      pages: {
+        Start: '[[Earth]] [[Terra]] {{T}}',
+        Earth: 'x',
+        Terra: '#REDIRECT [[Earth]]',
+        'Template:T': 't',
+      },
+    });
+    const { store } = made;
+    const kept: string[] = [];
+    const read = store.read.bind(store);
+    store.scan = read;
+    store.read = async (content, maxBytes) => {
+      const bytes = await read(content, maxBytes);
+      kept.push(bytes.toString());
+      return bytes;
+    };
+    expect(await htmlOf(made, 'Start')).toContain('title="Terra" class="mw-redirect"');
+    expect(kept).not.toContain('x');
+    expect(kept).not.toContain('#REDIRECT [[Earth]]');
+    await made.alice.put('/page/Terra', {
+      source: 'a page',
+      comment: '',
+      latest: { id: latest(made, 'Terra').revision.id },
+    });
+    expect(await htmlOf(made, 'Start')).not.toContain('mw-redirect');
+  });
+
   test('shows which pages are there, which lead on and which are missing', async () => {
     const made = await makeWiki({
       pages: {
