@@ -11,6 +11,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SerialQueue } from '../../../base/serial-queue.ts';
+import { SharedWork } from '../../../base/shared-work.ts';
 import { StoreError } from '../../store.ts';
 import type { NewObject, Oid } from '../objects.ts';
 import { Branch } from '../refs.ts';
@@ -18,6 +19,8 @@ import { RepositoryProblem } from '../repository.ts';
 import { syncAfterGit } from '../sync.ts';
 import { QuickFetch } from './quick-fetch.ts';
 import { QuickPush } from './quick-push.ts';
+import { Reach, type UpstreamState } from './reach.ts';
+import { SaveRhythm } from './save-rhythm.ts';
 import { ServerTurns, type TakeTurn } from './server-turns.ts';
 import { type PushOutcome, TRACKING, UpstreamGit, type UpstreamPlace } from './upstream-git.ts';
 import { Wire } from './wire.ts';
@@ -32,18 +35,6 @@ export interface UpstreamOptions extends UpstreamPlace {
   readonly warn: (message: string) => void;
 }
 
-/** How the upstream stands, without its address. */
-export interface UpstreamState {
-  readonly status: 'ok' | 'away';
-  /** When its branch was last known, ISO 8601. */
-  readonly heardAt: string | null;
-  /** What others pushed since then may not be here yet. */
-  readonly lagSeconds: number | null;
-  /** Failures since then. */
-  readonly failures: number;
-  readonly reason?: string;
-}
-
 /** What a save waits for an upstream at most: whoever edits is answered within five seconds. */
 const SAVE_WITHIN_MS = 4_000;
 /** A push may carry files; everything else that is saved waits for it. */
@@ -55,18 +46,6 @@ const FRESHEN_WITHIN_MS = 3_000;
 /** What it said a moment ago it would say again. */
 const HEARD_SECONDS = 1;
 const DEFAULT_POLL_MS = 30_000;
-/** While it is away, it is asked more often, and after each failure less. */
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
-/** Saves that come one after another go up in one push: while more of them come, they are gathered for a part of the time that it takes. */
-const GATHER_PART = 0.5;
-const STEP_PART = 0.1;
-const MAX_STEP_MS = 60;
-const BUSY_MS = 100;
-/** Another server saved: for so long it may want to again. */
-const RIVAL_MS = 30_000;
-/** Others cannot tell us that they come too late, so a server that saves without a break lets a moment pass now and then. */
-const BREATH_EVERY_MS = 6_000;
 /** Refusals that are looked at again: another may hold the lock of the branch. */
 const MAX_LOCKED = 8;
 
@@ -98,24 +77,18 @@ export class Upstream {
   /** The mirror's branch is moved by one at a time. */
   readonly #moving = new SerialQueue();
   #moves = 0;
-  #running: Promise<Seen> | undefined;
-  #next: Promise<Seen> | undefined;
-  #failures = 0;
-  #reason: string | undefined;
-  #heardAt: Date | undefined;
+  readonly #looks = new SharedWork(() => this.#look(FETCH_WITHIN_MS));
+  readonly #reach: Reach;
+  readonly #rhythm: SaveRhythm;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
-  #pushMs = 100;
-  #savedAtMs = Number.NEGATIVE_INFINITY;
-  #busySinceMs = Number.NEGATIVE_INFINITY;
-  #rivalAtMs = Number.NEGATIVE_INFINITY;
-  /** The last save was ours, so another's turn may have come. */
-  #hasWon = false;
 
   constructor(options: UpstreamOptions) {
-    const { directory, branch, takeTurn } = options;
+    const { directory, branch, takeTurn, pollMs = DEFAULT_POLL_MS, warn } = options;
     this.#options = options;
     this.#turns = takeTurn && new ServerTurns(takeTurn);
+    this.#reach = new Reach(pollMs, warn);
+    this.#rhythm = new SaveRhythm(takeTurn !== undefined);
     this.#git = new UpstreamGit(options);
     this.#branch = new Branch(directory, branch);
     this.#tracking = new Branch(directory, branch, undefined, TRACKING);
@@ -125,18 +98,12 @@ export class Upstream {
   }
 
   get state(): UpstreamState {
-    return {
-      status: this.#failures > 0 ? 'away' : 'ok',
-      heardAt: this.#heardAt?.toISOString() ?? null,
-      lagSeconds: this.#heardAt === undefined ? null : secondsSince(this.#heardAt),
-      failures: this.#failures,
-      ...(this.#reason === undefined ? {} : { reason: this.#reason }),
-    };
+    return this.#reach.state;
   }
 
   /** Why nothing can be saved now; undefined where it can. */
   refusal(): string | undefined {
-    return this.#failures > 0 ? 'the upstream is away' : undefined;
+    return this.#reach.isAway ? 'the upstream is away' : undefined;
   }
 
   /**
@@ -146,7 +113,7 @@ export class Upstream {
   async begin(): Promise<void> {
     const wasMirror = this.#tracking.read() !== undefined;
     const ours = this.#branch.read();
-    const failed = await this.#fetch(FIRST_FETCH_WITHIN_MS).then(
+    const failed = await this.#look(FIRST_FETCH_WITHIN_MS).then(
       () => undefined,
       (error: unknown) => error as Error,
     );
@@ -190,7 +157,7 @@ export class Upstream {
 
   /** Brings the mirror's branch to where the upstream's is, and whoever asks meanwhile has the same answer. @throws StoreError `away` */
   async follow(): Promise<void> {
-    while (!(await this.#followed(await this.#fetch(FETCH_WITHIN_MS))));
+    while (!(await this.#followed(await this.#looks.run())));
   }
 
   /** As `follow`, but not for long: who pushes to us should stand on the newest. @returns whether the upstream could be asked */
@@ -204,9 +171,8 @@ export class Upstream {
 
   /** Whether it answers at all: somebody who waits for other things wants to know. */
   async answers(): Promise<boolean> {
-    if (this.#failures === 0 && this.#heardAt !== undefined && secondsSince(this.#heardAt) < HEARD_SECONDS)
-      return true;
-    const asked = this.#fetch(FETCH_WITHIN_MS).then(
+    if (this.#reach.heardWithin(HEARD_SECONDS)) return true;
+    const asked = this.#looks.run().then(
       () => true,
       () => false,
     );
@@ -223,17 +189,7 @@ export class Upstream {
    * @param waiting how many drafts there are by now
    */
   async turn(waiting: () => number): Promise<void> {
-    const nowMs = performance.now();
-    // Whoever has just been answered may come again at once, but has much company.
-    const isBusy = nowMs - this.#savedAtMs < Math.max(BUSY_MS, this.#pushMs);
-    if (!isBusy) this.#busySinceMs = nowMs;
-    const hasRival = this.#turns === undefined && nowMs - this.#rivalAtMs < RIVAL_MS;
-    if (this.#hasWon && (hasRival || nowMs - this.#busySinceMs > BREATH_EVERY_MS)) {
-      this.#hasWon = false;
-      this.#busySinceMs = nowMs;
-      await sleep(this.#pushMs * (0.5 + 1.5 * Math.random()));
-    }
-    if (isBusy) await this.#gather(waiting);
+    await this.#rhythm.wait(waiting);
     this.rest();
     this.#endTurn = await this.#join();
   }
@@ -257,14 +213,6 @@ export class Upstream {
     return end ?? (() => undefined);
   }
 
-  async #gather(waiting: () => number): Promise<void> {
-    const untilMs = performance.now() + this.#pushMs * GATHER_PART;
-    for (let seen = -1; waiting() > seen && performance.now() < untilMs; ) {
-      seen = waiting();
-      await sleep(Math.min(MAX_STEP_MS, this.#pushMs * STEP_PART));
-    }
-  }
-
   /**
    * Moves the upstream's branch. Only within `alone`, unless nothing is served yet. When it returns, the upstream holds `after`.
    * `objects` are all that it may not have yet, if they are at hand.
@@ -284,7 +232,7 @@ export class Upstream {
       const quick = attempt === 1 ? await this.#pushQuickly(before, after, objects, leftMs()) : undefined;
       const outcome = quick ?? (await this.#git.push({ before, after, withinMs: leftMs(), environment }));
       if (outcome.kind === 'taken') {
-        this.#pushMs = (this.#pushMs + performance.now() - beganMs) / 2;
+        this.#rhythm.pushed(performance.now() - beganMs);
         return this.#saved();
       }
       if (outcome.kind !== 'away') {
@@ -341,72 +289,53 @@ export class Upstream {
 
   /** Where it is known to be away, nobody waits for it; but it is asked again. @throws StoreError `away` */
   #demandReachable(): void {
-    if (this.#failures === 0) return;
+    if (!this.#reach.isAway) return;
     this.nudge();
     throw new StoreError('away', 'the upstream is away');
   }
 
   #saved(): void {
     this.#moves++;
-    this.#hasWon = true;
-    this.#savedAtMs = performance.now();
-    this.#heard();
+    this.#rhythm.saved();
+    this.#reach.heard();
     this.#options.saved?.();
   }
 
   #lost(): StoreError {
-    this.#rivalAtMs = performance.now();
+    this.#rhythm.rivalSaved();
     return new StoreError('moved', 'something else was saved first');
   }
 
   #lose(said: string): StoreError {
-    this.#failed(said);
+    this.#reach.failed(said);
     this.#pollLater();
     return new StoreError('away', 'the upstream does not answer');
   }
 
   async #whereIsIt(withinMs: number): Promise<Oid | undefined> {
     const late = AbortSignal.timeout(Math.ceil(withinMs));
-    const seen = await Promise.race([this.#fetch(FETCH_WITHIN_MS), aborted(late)]);
+    const seen = await Promise.race([this.#looks.run(), aborted(late)]);
     if (seen === undefined) throw this.#lose('it did not answer in time');
     return seen.tip;
   }
 
-  /** A fetch that began earlier may not have seen what is asked for, so it is waited for and one more is made, for all who ask. */
-  #fetch(withinMs: number): Promise<Seen> {
-    if (this.#running === undefined) {
-      const running = this.#fetchNow(withinMs).finally(() => {
-        this.#running = undefined;
-      });
-      this.#running = running;
-      return running;
-    }
-    this.#next ??= this.#running
-      .catch(() => undefined)
-      .then(() => {
-        this.#next = undefined;
-        return this.#fetch(withinMs);
-      });
-    return this.#next;
-  }
-
-  async #fetchNow(withinMs: number): Promise<Seen> {
+  async #look(withinMs: number): Promise<Seen> {
     const moves = this.#moves;
     const tip = await this.#quickFetch.fetch(this.#branch.read());
     if (tip !== undefined) {
-      this.#heard();
+      this.#reach.heard();
       return { tip, moves };
     }
     const failed = await this.#git.fetch(withinMs);
     if (failed?.isGone === true && this.#tracking.read() === undefined) {
-      this.#heard();
+      this.#reach.heard();
       return { tip: undefined, moves };
     }
     if (failed !== undefined) {
-      this.#failed(failed.said);
+      this.#reach.failed(failed.said);
       throw new StoreError('away', failed.said);
     }
-    this.#heard();
+    this.#reach.heard();
     return { tip: this.#tracking.read(), moves };
   }
 
@@ -427,45 +356,20 @@ export class Upstream {
     await syncAfterGit(directory, branch);
     await this.#branch.move(ours, tip, 'as upstream has it');
     this.#moves++;
-    this.#rivalAtMs = performance.now();
+    this.#rhythm.rivalSaved();
     return true;
-  }
-
-  #heard(): void {
-    if (this.#failures > 0) this.#options.warn('the upstream is back');
-    this.#failures = 0;
-    this.#reason = undefined;
-    this.#heardAt = new Date();
-  }
-
-  #failed(said: string): void {
-    if (this.#failures++ === 0) this.#options.warn(`the upstream is away: ${said}`);
-    this.#reason = said;
   }
 
   #pollLater(): void {
     if (this.#isClosed) return;
     clearTimeout(this.#timer);
-    const { pollMs = DEFAULT_POLL_MS } = this.#options;
-    const pauseMs =
-      this.#failures === 0
-        ? pollMs
-        : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(this.#failures - 1, 10));
-    this.#timer = setTimeout(
-      async () => {
-        await this.follow().catch(() => undefined);
-        this.#pollLater();
-      },
-      pauseMs * (0.9 + 0.2 * Math.random()),
-    ).unref();
+    this.#timer = setTimeout(async () => {
+      await this.follow().catch(() => undefined);
+      this.#pollLater();
+    }, this.#reach.pauseMs).unref();
   }
 }
 
 function aborted(signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
-}
-
-/** A clock may be set back. */
-function secondsSince(at: Date): number {
-  return Math.max(0, (Date.now() - at.getTime()) / 1_000);
 }
