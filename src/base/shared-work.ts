@@ -11,6 +11,11 @@ export class SharedWork<Result> {
     this.#work = work;
   }
 
+  /** What is under way, though it may have begun too early; else as `run`. */
+  join(): Promise<Result> {
+    return this.#running ?? this.run();
+  }
+
   run(): Promise<Result> {
     if (this.#running === undefined) {
       const running = this.#work().finally(() => {

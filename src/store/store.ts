@@ -142,8 +142,11 @@ export interface Desk {
 
 /** A place that others save to as well, and that may be away. */
 export interface Elsewhere {
-  /** Looks for what was saved there. @returns whether it could look */
-  freshen(): Promise<boolean>;
+  /**
+   * Looks for what was saved there, unless all is seen here that was there at the time given.
+   * @returns whether it could look
+   */
+  freshen(sinceMs?: number): Promise<boolean>;
   /** Whether it answers at all. */
   answers(): Promise<boolean>;
 }
@@ -196,7 +199,10 @@ export interface Store {
    */
   turn(waiting?: () => number): Promise<void>;
 
-  /** Ends a turn that waiting for it gave: nothing is saved in it. */
+  /** Whether a save that came too late has left its turn to the next, for which `turn` does not wait then. */
+  readonly hasTurn?: boolean;
+
+  /** Ends a turn that waiting for it gave, or that a save has left: nothing more is saved in it. */
   rest(): Promise<void>;
 
   /** Where others save what is not seen here without looking; absent: nothing can be saved unseen. */
@@ -205,8 +211,11 @@ export interface Store {
   /** How many drafts are best saved together; undefined: as many as usual. */
   readonly mostTogether?: number | undefined;
 
-  /** As `turn`, for what takes longer than a save: no other process saves until the function is called, or for seconds. */
-  hold(): Promise<() => void>;
+  /**
+   * As `turn`, for what takes longer than a save: no other process saves until the function is called, or for seconds.
+   * @param inVain called if somebody saves all the same, who takes no turns
+   */
+  hold(inVain?: () => void): Promise<() => void>;
 
   /**
    * Saves drafts as a chain upon `base`, all or nothing, durable when it returns.

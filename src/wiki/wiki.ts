@@ -107,7 +107,7 @@ export class Wiki {
     this.comparisons = new Comparisons({ wiki, pages, redaction, workshop });
     this.pushes = new Pushes({
       writes: wiki.writes,
-      hold: () => store.hold(),
+      hold: (inVain) => store.hold(inVain),
       takeTurn: () => wiki.takeTurn(),
       rest: () => store.rest(),
       catchUp: () => wiki.catchUp(),

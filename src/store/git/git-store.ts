@@ -211,6 +211,10 @@ export class GitStore implements Store {
     await this.#upstream?.turn(waiting);
   }
 
+  get hasTurn(): boolean {
+    return this.#upstream?.hasTurn === true;
+  }
+
   get elsewhere(): Elsewhere | undefined {
     return this.#upstream;
   }
@@ -224,8 +228,8 @@ export class GitStore implements Store {
     return this.#turns.rest();
   }
 
-  async hold(): Promise<() => void> {
-    const ends = await Promise.all([this.#turns.hold(), this.#upstream?.hold()]);
+  async hold(inVain?: () => void): Promise<() => void> {
+    const ends = await Promise.all([this.#turns.hold(), this.#upstream?.hold(inVain)]);
     return () => {
       for (const end of ends) end?.();
     };
@@ -313,13 +317,16 @@ export class GitStore implements Store {
     try {
       const written = await write();
       this.#turns.saved();
+      this.#upstream?.rest();
       return written;
     } catch (error) {
-      if (error instanceof StoreError && error.code === 'moved') this.#turns.lost();
+      const isLate = error instanceof StoreError && error.code === 'moved';
+      if (isLate) this.#turns.lost();
+      if (isLate) this.#upstream?.late();
+      else this.#upstream?.rest();
       throw error;
     } finally {
       this.#isMoving = false;
-      this.#upstream?.rest();
     }
   }
 

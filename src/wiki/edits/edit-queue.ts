@@ -40,7 +40,10 @@ const OF_THE_NEWEST: ReadonlySet<WikiErrorCode> = new Set<WikiErrorCode>([
 ]);
 
 export interface EditQueueOptions {
-  readonly state: Pick<WikiState, 'writes' | 'takeTurn' | 'turn' | 'rest' | 'write' | 'takeIn' | 'catchUp'>;
+  readonly state: Pick<
+    WikiState,
+    'writes' | 'isNewest' | 'hasTurn' | 'takeTurn' | 'turn' | 'rest' | 'write' | 'takeIn' | 'catchUp'
+  >;
   /** Edits saved behind one barrier. */
   readonly mostTogether?: number | undefined;
   /** Where others save what is not known here yet. */
@@ -56,6 +59,12 @@ export interface EditQueueOptions {
 interface Writing {
   readonly group: EditGroup;
   readonly done: Promise<readonly Change[]>;
+}
+
+/** An edit, and what stands against it. */
+interface Refused {
+  readonly waiting: Waiting;
+  readonly error: unknown;
 }
 
 export class EditQueue {
@@ -107,7 +116,7 @@ export class EditQueue {
     try {
       while (this.#waiting.length > 0) {
         await this.#options.turns.pass();
-        await this.#options.state.writes.run(() => this.#saveGroups());
+        await this.#options.state.writes.run(() => this.#saveInTurn());
       }
     } catch (error) {
       for (const waiting of this.#waiting.splice(0)) waiting.reject(error);
@@ -130,6 +139,14 @@ export class EditQueue {
       this.#asking = undefined;
       if (!answers) for (const waiting of this.#waiting.splice(0)) rejectAway(waiting);
     });
+  }
+
+  /** One turn: whoever pushes, and other servers, wait until it is over. */
+  async #saveInTurn(): Promise<void> {
+    const { state } = this.#options;
+    do await this.#saveGroups();
+    while (state.hasTurn && this.#waiting.length > 0);
+    if (state.hasTurn) await state.rest();
   }
 
   async #saveGroups(): Promise<void> {
@@ -239,7 +256,7 @@ export class EditQueue {
   /** Decides edits in order until one touches a page that is touched already. */
   async #decide(group: EditGroup): Promise<void> {
     const { context, mostTogether = MAX_GROUP } = this.#options;
-    const late: Waiting[] = [];
+    const refused: Refused[] = [];
     while (group.members.length < mostTogether) {
       const [waiting] = this.#waiting;
       if (waiting === undefined) break;
@@ -256,11 +273,11 @@ export class EditQueue {
         await this.#refuseOverWork(plan.draft, waiting.saving.written);
         group.add({ waiting, plan }, fold);
       } catch (error) {
-        if (this.#mayBeLate(waiting, error)) late.push(waiting);
+        if (this.#mayBeLate(waiting, error)) refused.push({ waiting, error });
         else waiting.reject(error);
       }
     }
-    if (late.length > 0) await this.#decideAnew(late);
+    if (refused.length > 0) await this.#lookAgain(refused);
   }
 
   /** @throws WikiError `changed-beside`, `unreadable` */
@@ -278,14 +295,21 @@ export class EditQueue {
     return error instanceof WikiError && OF_THE_NEWEST.has(error.code);
   }
 
-  /** They come first in the next group. Where nobody can say what was saved elsewhere, a refusal might not be true. */
-  async #decideAnew(late: readonly Waiting[]): Promise<void> {
-    if ((await this.#options.elsewhere?.freshen()) === false) {
-      for (const waiting of late) rejectAway(waiting);
-      return;
+  /**
+   * What was refused by the newest version that is known here may be late: it is looked where others save. If there is nothing new, the
+   * refusal is right; else it is decided anew, first in the next group. Where nobody can say, a refusal might not be true.
+   */
+  async #lookAgain(refused: readonly Refused[]): Promise<void> {
+    const { elsewhere, state } = this.#options;
+    const sinceMs = Math.max(...refused.map(({ waiting }) => waiting.sinceMs));
+    if ((await elsewhere?.freshen(sinceMs)) === false) {
+      for (const { waiting } of refused) rejectAway(waiting);
+    } else if (await state.isNewest().catch(() => false)) {
+      for (const { waiting, error } of refused) waiting.reject(error);
+    } else {
+      for (const { waiting } of refused) waiting.isFresh = true;
+      this.#waiting.unshift(...refused.map(({ waiting }) => waiting));
     }
-    for (const waiting of late) waiting.isFresh = true;
-    this.#waiting.unshift(...late);
   }
 
   async #failed(failed: EditGroup, error: unknown): Promise<void> {

@@ -12,7 +12,7 @@ import { Objections, quoted } from './objections.ts';
 import { type OfferGround, objectionsToAmount, objectionsToContents, objectionsToNames } from './offer.ts';
 import type { Pusher } from './pusher.ts';
 import { objectionsToPusher, type PusherGround } from './pusher-rights.ts';
-import { Turns } from './turns.ts';
+import { type Hold, Turns } from './turns.ts';
 
 /** What a push is judged by. */
 export interface PushGround extends OfferGround, PusherGround, ActsGround {
@@ -23,8 +23,8 @@ export interface PushGround extends OfferGround, PusherGround, ActsGround {
 
 export interface PushesOptions {
   readonly writes: SerialQueue;
-  /** Keeps other servers on the same store from saving, until the function that it gives is called. */
-  readonly hold: () => Promise<() => void>;
+  /** As the store's. */
+  readonly hold: Hold;
   /** Waits while another server on the store has its turn, then brings the ledger to the newest version. */
   readonly takeTurn: () => Promise<void>;
   /** Gives such a turn back. */

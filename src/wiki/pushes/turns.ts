@@ -34,11 +34,16 @@ const UNUSED_REST_MS = 2_000;
 /** Whoever had that turn has no other for so many times its length. */
 const REST_TIMES = 3;
 
+/**
+ * Keeps other servers on the same store from saving, until the function that it gives is called.
+ * @param inVain called if somebody saves all the same, who takes no turns
+ */
+export type Hold = (inVain: () => void) => Promise<() => void>;
+
 export class Turns {
   /** Lets what is being saved end. */
   readonly #drain: () => Promise<void>;
-  /** Keeps other servers on the same store from saving, until the function that it gives is called. */
-  readonly #hold: () => Promise<() => void>;
+  readonly #hold: Hold;
   /** By the names of those who push. */
   readonly #pushers = new LRUCache<string, Pusher>(atMost(MAX_REMEMBERED));
   /** When each address fetched last. */
@@ -47,7 +52,7 @@ export class Turns {
   /** Fulfilled when another turn may begin. */
   #free: Promise<void> = Promise.resolve();
 
-  constructor(drain: () => Promise<void>, hold: () => Promise<() => void>) {
+  constructor(drain: () => Promise<void>, hold: Hold) {
     this.#drain = drain;
     this.#hold = hold;
   }
@@ -101,9 +106,9 @@ export class Turns {
     await turn.join();
   }
 
-  async #keepOthers({ over }: Turn): Promise<void> {
-    const release = await this.#hold();
-    void over.then(release);
+  async #keepOthers(turn: Turn): Promise<void> {
+    const release = await this.#hold(() => turn.pass());
+    void turn.over.then(release);
   }
 
   /** Waits while another pusher has a turn. @param name of the pusher; absent for edits */
@@ -219,6 +224,11 @@ class Turn {
   arrive(name: string): void {
     this.#arrived.add(name);
     this.#endIn(LONGEST_MS - this.lengthMs);
+  }
+
+  /** What was fetched in it is old already: the push will come too late, and its sender fetches in another turn, behind those who wait. */
+  pass(): void {
+    if (this.#arrived.size === 0) this.end(true);
   }
 
   lengthen(): void {

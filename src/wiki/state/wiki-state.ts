@@ -171,6 +171,11 @@ export class WikiState implements CurrentWiki {
     }
   }
 
+  /** Whether this is the store's newest version. Only for what runs in `writes`. @throws StoreError */
+  async isNewest(): Promise<boolean> {
+    return (await this.#options.store.latest()) === this.#ledger.tip;
+  }
+
   /** Waits for this server's turn to write, then catches up. Only for what runs in `writes`. @throws WikiError `unreadable` */
   async takeTurn(waiting?: () => number): Promise<void> {
     await this.#options.store.turn(waiting);
@@ -180,6 +185,11 @@ export class WikiState implements CurrentWiki {
       await this.rest();
       throw error;
     }
+  }
+
+  /** Whether a save that came too late has left its turn to the next. */
+  get hasTurn(): boolean {
+    return this.#options.store.hasTurn === true;
   }
 
   /** Ends a turn in which nothing is saved. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { MemoryStore } from '../../../src/store/memory-store.ts';
-import { type Draft, StoreError } from '../../../src/store/store.ts';
+import { type Draft, type Path, StoreError, type Version } from '../../../src/store/store.ts';
 import type { Wiki } from '../../../src/wiki/wiki.ts';
 import { ALICE, type MakeWikiOptions, makeWiki } from '../../support/make-wiki.ts';
 
@@ -286,5 +286,32 @@ describe('the queue of edits', () => {
     const later = outcomes([write(wiki, 'A')]);
     begin();
     expect(await later).toEqual({ saved: 1 });
+  });
+
+  test.each([
+    ['at once where nothing was saved elsewhere', 0, 1],
+    ['anew where something was', 1, 2],
+  ])('what stands against an edit is said %s', async (_, savedElsewhere, turns) => {
+    const store = new MemoryStore();
+    const looks: number[] = [];
+    const freshen = async (sinceMs: number) => {
+      const files = [{ path: 'B.md' as Path, content: Buffer.from('theirs') }];
+      const draft = { author: ALICE, atSeconds: 1_800_000_000, message: 'Elsewhere\n', files };
+      if (looks.push(sinceMs) <= savedElsewhere) store.push([(await store.latest()) as Version], draft);
+      return true;
+    };
+    // What is saved elsewhere is not seen without looking.
+    Object.assign(store, { watch: () => undefined, elsewhere: { freshen, answers: async () => true } });
+    const { wiki } = await watched(undefined, { store, pages: { A: 'old' } });
+    const [turn, beganMs] = [store.turn.bind(store), performance.now()];
+    let taken = 0;
+    store.turn = async () => {
+      taken++;
+      await turn();
+    };
+    expect(await outcomes([write(wiki, 'A', undefined, 'new')])).toEqual({ 'page-exists': 1 });
+    expect([looks.length, taken]).toEqual([1, turns]);
+    // All that was seen since the edit came is as good as another look.
+    expect(looks[0]).toBeGreaterThanOrEqual(beganMs);
   });
 });

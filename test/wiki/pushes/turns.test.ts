@@ -11,6 +11,7 @@ afterEach(() => {
 let turns: Turns;
 let drained = 0;
 let held = 0;
+let inVain: () => void;
 let pushed: () => Promise<void>;
 beforeEach(() => {
   drained = 0;
@@ -20,8 +21,9 @@ beforeEach(() => {
     async () => {
       drained++;
     },
-    async () => {
+    async (called) => {
       held++;
+      inVain = called;
       return () => {
         held--;
       };
@@ -63,6 +65,24 @@ test('other servers wait for as long as the turn lasts', async () => {
   expect(held).toBe(1);
   // It never comes.
   await vi.advanceTimersByTimeAsync(5_000);
+  expect(held).toBe(0);
+});
+
+test('somebody beside all servers saved: the turn is over, and the next comes behind those who waited', async () => {
+  await begin('ann');
+  const waiting = turns.pass();
+  inVain();
+  expect([await hasHappened(waiting), held]).toEqual([true, 0]);
+  const next = turns.begin('ann', pushed);
+  expect([await hasHappened(next, 90), held]).toEqual([false, 0]);
+  expect([await hasHappened(next, 20), held]).toEqual([true, 1]);
+  turns.pushing('ann', 'ann');
+  inVain();
+  await vi.advanceTimersByTimeAsync(0);
+  // What has arrived is judged.
+  expect(held).toBe(1);
+  turns.end('ann', true);
+  await vi.advanceTimersByTimeAsync(0);
   expect(held).toBe(0);
 });
 

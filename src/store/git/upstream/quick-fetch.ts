@@ -42,8 +42,10 @@ export class QuickFetch {
     const signal = AbortSignal.timeout(WITHIN_MS);
     try {
       const tip = await this.#tip(signal);
-      if (tip === undefined || (tip !== ours && !(await this.#bring(tip, ours, signal)))) return undefined;
+      // What was seen before is here, though the mirror's branch may wait for a save to end.
       const seen = this.#tracking.read();
+      if (tip === undefined) return undefined;
+      if (tip !== ours && tip !== seen && !(await this.#bring(tip, ours, signal))) return undefined;
       if (tip !== seen) await this.#tracking.move(seen, tip, 'seen');
       return tip;
     } catch {

@@ -46,6 +46,8 @@ const FRESHEN_WITHIN_MS = 3_000;
 /** What it said a moment ago it would say again. */
 const HEARD_SECONDS = 1;
 const DEFAULT_POLL_MS = 30_000;
+/** Saves that may come too late in one turn of this server's. */
+const LATE_IN_A_TURN = 3;
 /** Refusals that are looked at again: another may hold the lock of the branch. */
 const MAX_LOCKED = 8;
 
@@ -58,6 +60,8 @@ interface PublishOptions {
 /** Where the upstream's branch was seen. */
 interface Seen {
   readonly tip: Oid | undefined;
+  /** When the look began. */
+  readonly atMs: number;
   /** How often the mirror's had moved by then. */
   readonly moves: number;
 }
@@ -72,11 +76,17 @@ export class Upstream {
   readonly #turns: ServerTurns | undefined;
   /** Ends the turn of who saves. */
   #endTurn: () => void = () => undefined;
+  /** Saves that came too late in the turn that is kept for the next; undefined: none is kept. */
+  #late = 0;
+  #isKept = false;
+  #inVain: (() => void) | undefined;
   /** What another server told of is looked for. */
   #told: Promise<void> = Promise.resolve();
   /** The mirror's branch is moved by one at a time. */
   readonly #moving = new SerialQueue();
   #moves = 0;
+  /** The mirror is what the upstream was then, or later. */
+  #knownAtMs = Number.NEGATIVE_INFINITY;
   readonly #looks = new SharedWork(() => this.#look(FETCH_WITHIN_MS));
   readonly #reach: Reach;
   readonly #rhythm: SaveRhythm;
@@ -113,13 +123,10 @@ export class Upstream {
   async begin(): Promise<void> {
     const wasMirror = this.#tracking.read() !== undefined;
     const ours = this.#branch.read();
-    const failed = await this.#look(FIRST_FETCH_WITHIN_MS).then(
-      () => undefined,
-      (error: unknown) => error as Error,
-    );
-    if (failed !== undefined) {
-      if (!wasMirror) throw new RepositoryProblem(`the upstream cannot be reached: ${failed.message}`);
-      this.#options.warn(`the upstream is away: ${failed.message}; nothing can be saved until it is back`);
+    const seen = await this.#look(FIRST_FETCH_WITHIN_MS).catch((error: Error) => error);
+    if (seen instanceof Error) {
+      if (!wasMirror) throw new RepositoryProblem(`the upstream cannot be reached: ${seen.message}`);
+      this.#options.warn(`the upstream is away: ${seen.message}; nothing can be saved until it is back`);
       return;
     }
     const theirs = this.#tracking.read();
@@ -133,7 +140,7 @@ export class Upstream {
       throw new RepositoryProblem(
         'the repository and its upstream have gone different ways: merge them first',
       );
-    await this.alone(() => this.#adopt({ tip: theirs, moves: this.#moves })).catch((error: unknown) => {
+    await this.alone(() => this.#adopt({ ...seen, moves: this.#moves })).catch((error: unknown) => {
       // The lock of a server that was killed is put aside in time. Until then the mirror is served as it is.
       if (!(error instanceof StoreError && error.code === 'busy') || ours === undefined) throw error;
       this.#options.warn(`the upstream is not followed yet: ${error.message}`);
@@ -160,8 +167,13 @@ export class Upstream {
     while (!(await this.#followed(await this.#looks.run())));
   }
 
-  /** As `follow`, but not for long: who pushes to us should stand on the newest. @returns whether the upstream could be asked */
-  freshen(): Promise<boolean> {
+  /**
+   * As `follow`, but not for long: who pushes to us should stand on the newest.
+   * @param sinceMs where the upstream was is known since then: absent: it is asked now
+   * @returns whether the upstream could be asked
+   */
+  async freshen(sinceMs = Number.POSITIVE_INFINITY): Promise<boolean> {
+    if (this.#knownAtMs >= sinceMs) return true;
     const ended = this.follow().then(
       () => true,
       () => false,
@@ -189,21 +201,48 @@ export class Upstream {
    * @param waiting how many drafts there are by now
    */
   async turn(waiting: () => number): Promise<void> {
+    if (this.#isKept) {
+      this.#isKept = false;
+      return;
+    }
     await this.#rhythm.wait(waiting);
     this.rest();
     this.#endTurn = await this.#join();
   }
 
+  /** Whether a save that came too late has left its turn to the next. */
+  get hasTurn(): boolean {
+    return this.#isKept;
+  }
+
   /** Whoever saves is done with the turn that waiting gave. */
   rest(): void {
+    this.#isKept = false;
+    this.#late = 0;
     this.#endTurn();
   }
 
-  /** Keeps other servers from saving until the function is called that it gives, or for seconds. */
-  async hold(): Promise<() => void> {
+  /**
+   * A save came too late in its turn, since somebody saved who takes none. What that was is known now, so the turn is kept for the next
+   * try: behind the turns of all others that would come too late as well.
+   */
+  late(): void {
+    if (this.#turns !== undefined && ++this.#late < LATE_IN_A_TURN) this.#isKept = true;
+    else this.rest();
+  }
+
+  /**
+   * Keeps other servers from saving until the function is called that it gives, or for seconds.
+   * @param inVain called if something new comes from the upstream meanwhile, by somebody who takes no turns
+   */
+  async hold(inVain?: () => void): Promise<() => void> {
     const end = await this.#join();
     await this.freshen();
-    return end;
+    this.#inVain = inVain;
+    return () => {
+      if (this.#inVain === inVain) this.#inVain = undefined;
+      end();
+    };
   }
 
   /** Where servers have turns: the one that had it before has told of what it saved, and that is waited for. */
@@ -233,17 +272,18 @@ export class Upstream {
       const outcome = quick ?? (await this.#git.push({ before, after, withinMs: leftMs(), environment }));
       if (outcome.kind === 'taken') {
         this.#rhythm.pushed(performance.now() - beganMs);
-        return this.#saved();
+        return this.#saved(beganMs);
       }
       if (outcome.kind !== 'away') {
         // Without an answer to an earlier try, it may be ours that was first.
         const mayBeIn = quick === undefined;
-        const tip = await this.#whereIsIt(leftMs());
+        const seen = await this.#whereIsIt(mayBeIn ? this.#looks.run() : this.#rival(before), leftMs());
+        const { tip } = seen;
         if (mayBeIn && tip !== undefined && (await this.#git.contains(tip, after))) {
-          this.#saved();
+          this.#saved(this.#knownAtMs);
           return this.nudge();
         }
-        await this.#adopt({ tip, moves: this.#moves });
+        await this.#adopt({ ...seen, moves: this.#moves });
         if (tip !== before) throw this.#lost();
         if (outcome.kind === 'refused' || attempt >= MAX_LOCKED)
           throw new StoreError('refused', outcome.kind === 'refused' ? outcome.said : 'its branch is locked');
@@ -294,8 +334,10 @@ export class Upstream {
     throw new StoreError('away', 'the upstream is away');
   }
 
-  #saved(): void {
+  /** @param atMs when its branch was where the save needed it, or later */
+  #saved(atMs: number): void {
     this.#moves++;
+    this.#knownAtMs = Math.max(this.#knownAtMs, atMs);
     this.#rhythm.saved();
     this.#reach.heard();
     this.#options.saved?.();
@@ -312,31 +354,37 @@ export class Upstream {
     return new StoreError('away', 'the upstream does not answer');
   }
 
-  async #whereIsIt(withinMs: number): Promise<Oid | undefined> {
+  async #whereIsIt(looking: Promise<Seen>, withinMs: number): Promise<Seen> {
     const late = AbortSignal.timeout(Math.ceil(withinMs));
-    const seen = await Promise.race([this.#looks.run(), aborted(late)]);
+    const seen = await Promise.race([looking, aborted(late)]);
     if (seen === undefined) throw this.#lose('it did not answer in time');
-    return seen.tip;
+    return seen;
+  }
+
+  /** Who was first: a look that is under way may have seen it, if it began where the mirror is now. */
+  async #rival(before: Oid | undefined): Promise<Seen> {
+    const seen = await this.#looks.join();
+    return seen.tip !== before && seen.moves === this.#moves ? seen : this.#looks.run();
   }
 
   async #look(withinMs: number): Promise<Seen> {
-    const moves = this.#moves;
+    const began = { atMs: performance.now(), moves: this.#moves };
     const tip = await this.#quickFetch.fetch(this.#branch.read());
     if (tip !== undefined) {
       this.#reach.heard();
-      return { tip, moves };
+      return { ...began, tip };
     }
     const failed = await this.#git.fetch(withinMs);
     if (failed?.isGone === true && this.#tracking.read() === undefined) {
       this.#reach.heard();
-      return { tip: undefined, moves };
+      return { ...began, tip: undefined };
     }
     if (failed !== undefined) {
       this.#reach.failed(failed.said);
       throw new StoreError('away', failed.said);
     }
     this.#reach.heard();
-    return { tip: this.#tracking.read(), moves };
+    return { ...began, tip: this.#tracking.read() };
   }
 
   #followed(seen: Seen): Promise<boolean> {
@@ -347,16 +395,19 @@ export class Upstream {
    * Moves the mirror's branch to where the upstream's was seen.
    * @returns false if ours has moved since then: what was seen may be older than that, and would be a step back
    */
-  async #adopt({ tip, moves }: Seen): Promise<boolean> {
+  async #adopt({ tip, atMs, moves }: Seen): Promise<boolean> {
     const ours = this.#branch.read();
-    if (tip === ours) return true;
-    if (moves !== this.#moves) return false;
-    if (tip === undefined) return true;
-    const { directory, branch } = this.#options;
-    await syncAfterGit(directory, branch);
-    await this.#branch.move(ours, tip, 'as upstream has it');
-    this.#moves++;
-    this.#rhythm.rivalSaved();
+    if (tip !== ours) {
+      if (moves !== this.#moves) return false;
+      if (tip === undefined) return true;
+      const { directory, branch } = this.#options;
+      await syncAfterGit(directory, branch);
+      await this.#branch.move(ours, tip, 'as upstream has it');
+      this.#moves++;
+      this.#rhythm.rivalSaved();
+      this.#inVain?.();
+    }
+    this.#knownAtMs = Math.max(this.#knownAtMs, atMs);
     return true;
   }
 

@@ -55,8 +55,17 @@ describe('QuickFetch', () => {
     await judge(tip);
   });
 
+  test('brings nothing twice, while the branch of the mirror waits', async () => {
+    const tip = await host.commit({ 'Made.md': 'text' });
+    for (const requests of [2, 3]) {
+      expect(await quick.fetch(ours)).toBe(tip);
+      expect(host.requests.length).toBe(requests);
+    }
+  });
+
   test('leaves to git a history in which nothing is ours', async () => {
     const alone = (await commit(mirror, { files: { 'Ours.md': 'x' }, branch: 'ours', parents: [] })) as Oid;
+    await host.commit({ 'Theirs.md': 'x' });
     expect(await quick.fetch(alone)).toBeUndefined();
   });
 
