@@ -5,10 +5,11 @@
  *
  * `STEMMA_CONTEST_SECONDS` sets how long (20), `STEMMA_SEED` repeats a run.
  */
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '../bench/random.ts';
-import { Client, type PageBody } from '../support/client.ts';
+import { Client, type ErrorBody, type PageBody, type Sent, type ServerAnswer } from '../support/client.ts';
 import { git, tryGit } from '../support/git.ts';
 import { findDamage, judge, PromiseLedger } from '../support/judge.ts';
 import { setting, Writer } from '../support/load.ts';
@@ -16,7 +17,8 @@ import { inParallel, sleep } from '../support/parallel.ts';
 import { urlOf } from '../support/pusher.ts';
 import { commit } from '../support/repository.ts';
 import { runStemma, type Server, type ServerOptions, startServer } from '../support/server.ts';
-import { temporaryDirectory } from '../support/temporary.ts';
+import { cleanUp, temporaryDirectory } from '../support/temporary.ts';
+import { Fairness } from './fairness.ts';
 import { NO_POSTGRES, startPostgres } from './postgres.ts';
 import { UpstreamHost } from './upstream-host.ts';
 
@@ -33,16 +35,41 @@ const RESTARTS_AT = [0.2, 0.7];
 const REST_MS = 100;
 /** Whoever pushes to the upstream without a pause keeps all others out. */
 const NEIGHBOUR_RESTS_MS = 3_000;
+/**
+ * Edits of all others that are acknowledged while one who edits, and keeps trying, has none of them decided. All who wait at a server
+ * are saved in its turn, so one turn of each server passes by, or a few that come too late or are killed.
+ */
+const MOST_PASSED_BY = 8 * (EDITORS + COUNTERS);
 const PATIENCE = { timeout: 120_000, interval: 250 };
 
 /** What became of a commit, as far as whoever wanted it made was told. */
 type Fate = 'made' | 'refused' | 'in doubt';
 
 interface Person {
+  readonly name: string;
   once(count: number): Promise<unknown>;
   /** How much of it was acknowledged. */
   made(): number;
+  /** Of those who edit: how often it was decided, one way or another. */
+  decided?(): number;
   readonly restMs?: number | undefined;
+}
+
+/** Tells how each try to edit ended. */
+class WatchedClient extends Client {
+  ended: (how: string, tookMs: number) => void = () => undefined;
+
+  override async send<T = ErrorBody>(sent: Sent): Promise<ServerAnswer<T>> {
+    const beganMs = performance.now();
+    let how = 'no answer';
+    try {
+      const answer = await super.send<T>(sent);
+      how = `${answer.status} ${(answer.body as ErrorBody | undefined)?.errorKey ?? ''}`.trim();
+      return answer;
+    } finally {
+      if (sent.method === 'PUT') this.ended(how, performance.now() - beganMs);
+    }
+  }
 }
 
 /** A server that comes up again where it was killed, as a service manager has it: until the database lets it. */
@@ -105,8 +132,11 @@ describe.skipIf(NO_POSTGRES !== undefined)('three servers in a contest', () => {
     await Promise.all(seats.map((seat) => seat.start()));
     const ledger = new PromiseLedger();
     const fates = new Map<string, Fate>();
-    /** Milliseconds that it took to have something made, and to be refused. */
-    const spent: Record<'made' | 'vain', number[]> = { made: [], vain: [] };
+    /** How tries to edit ended, and the milliseconds that each took. */
+    const tries = new Map<string, number[]>();
+    const fairness = new Fairness();
+    const agent = new Agent({ keepAlive: true });
+    cleanUp(() => agent.destroy());
     const endMs = performance.now() + SECONDS * 1_000;
     const isOver = (): boolean => performance.now() > endMs;
 
@@ -116,7 +146,7 @@ describe.skipIf(NO_POSTGRES !== undefined)('three servers in a contest', () => {
       (_, at) => new Writer(`Editor${at}`, random, ledger, (status) => status >= 500),
     );
     const people: readonly Person[] = [
-      ...writers.map((writer) => ({ made: () => writer.acknowledged, once: () => writer.once(anyApi()) })),
+      ...writers.map(editor),
       ...Array.from({ length: COUNTERS }, (_, at) => counter(`Counter${at}`)),
       await pusher('Pusher0', () => urlOf(seats[0]!.server, tokens[0])),
       await pusher('Pusher1', () => urlOf(seats[1]!.server, tokens[1])),
@@ -131,6 +161,7 @@ describe.skipIf(NO_POSTGRES !== undefined)('three servers in a contest', () => {
     for (const other of others) expect.soft(other).toEqual(told);
     expect.soft(writers.flatMap(({ surprises }) => surprises)).toEqual([]);
     expect.soft(await wrongFates()).toEqual([]);
+    expect.soft(fairness.passedBy(MOST_PASSED_BY)).toEqual([]);
     const entries = ledger.entries();
     expect.soft(await judge({ repository: host.repository, api: fresh.api, entries })).toEqual([]);
     for (const { repository } of servers) expect.soft(await findDamage(repository)).toEqual([]);
@@ -139,35 +170,51 @@ describe.skipIf(NO_POSTGRES !== undefined)('three servers in a contest', () => {
     expect
       .soft(Number.parseInt(body.source, 10))
       .toBe((await subjects()).filter((subject) => subject.startsWith('Counter')).length);
-    const timesOf = (all: readonly number[]): string =>
-      `${all.length} in ${(all.reduce((sum, ms) => sum + ms, 0) / 1_000).toFixed(0)} s`;
-    console.log(`contest: tries that made something: ${timesOf(spent.made)}, others: ${timesOf(spent.vain)}`);
+    const seconds = (all: readonly number[]): string =>
+      (all.reduce((sum, ms) => sum + ms, 0) / 1_000).toFixed(0);
+    for (const [how, all] of [...tries].sort())
+      console.log(`contest: ${all.length} edits ended so: ${how}, in ${seconds(all)} s`);
     console.log(`contest: ${people.map(({ made }) => made()).join(' ')} made, ${told?.length} revisions`);
+    console.log(`contest: at most ${fairness.most} edits of others passed somebody by`);
     ledger.close();
 
     /** Until it is over, and longer if all others were first until then: whoever has made nothing goes on. */
-    async function work({ once, made, restMs = REST_MS }: Person): Promise<void> {
+    async function work({ name, once, made, decided, restMs = REST_MS }: Person): Promise<void> {
       for (let count = 0; !isOver() || made() === 0; count++) {
-        const [before, startMs] = [made(), performance.now()];
+        const [madeBefore, decidedBefore] = [made(), decided?.() ?? 0];
         await once(count);
-        const tookMs = performance.now() - startMs;
-        (made() > before ? spent.made : spent.vain).push(tookMs);
+        if (decided !== undefined)
+          fairness.tried(name, { isDecided: decided() > decidedBefore, isMade: made() > madeBefore });
         await sleep(random.below(restMs));
       }
     }
 
+    function editor(writer: Writer, at: number): Person {
+      const made = (): number => writer.acknowledged;
+      return { name: `Editor${at}`, made, decided: made, once: () => writer.once(anyApi()) };
+    }
+
     function counter(name: string): Person {
-      return { made: () => madeBy(name), once: (count) => addOne(`${name}.${count}`) };
+      const decided = (): number => countOf(name, 'made') + countOf(name, 'refused');
+      return {
+        name,
+        made: () => countOf(name, 'made'),
+        decided,
+        once: (count) => addOne(`${name}.${count}`),
+      };
     }
 
     async function pusher(name: string, to: () => string, restMs?: number): Promise<Person> {
       const clone = join(temporaryDirectory('pusher'), 'clone.git');
       await git('/', ['clone', '--quiet', '--bare', host.repository, clone]);
-      return { made: () => madeBy(name), once: (count) => push(clone, to(), `${name}.${count}`), restMs };
+      const made = (): number => countOf(name, 'made');
+      return { name, made, once: (count) => push(clone, to(), `${name}.${count}`), restMs };
     }
 
     function anyApi(): Client {
-      return random.pick(seats).server.api.as(random.pick(tokens));
+      const api = new WatchedClient(random.pick(seats).server.base, random.pick(tokens), agent);
+      api.ended = (how, tookMs) => void tries.set(how, [...(tries.get(how) ?? []), tookMs]);
+      return api;
     }
 
     /** Reads at one server and writes at another, perhaps. */
@@ -217,8 +264,8 @@ describe.skipIf(NO_POSTGRES !== undefined)('three servers in a contest', () => {
       return (await git(host.repository, ['log', '--format=%s', 'main'])).split('\n');
     }
 
-    function madeBy(name: string): number {
-      return [...fates].filter(([mark, fate]) => fate === 'made' && mark.startsWith(`${name}.`)).length;
+    function countOf(name: string, wanted: Fate): number {
+      return [...fates].filter(([mark, fate]) => fate === wanted && mark.startsWith(`${name}.`)).length;
     }
 
     /** What was acknowledged is there once, what was refused is not, and what is in doubt may be there once. */
