@@ -1,6 +1,6 @@
 /** The branch lives on a git host: what is acknowledged here is there, what is there is followed, and nothing is half done. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import { Pusher } from '../support/pusher.ts';
 import { commit, makeRepository } from '../support/repository.ts';
 import { runStemma, type Server, startServer } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
+import { STEPS } from './kill-steps.ts';
 import { UpstreamHost } from './upstream-host.ts';
 
 const PASSWORD = 'correct-horse';
@@ -324,6 +325,17 @@ describe('a server with an upstream', () => {
       .toBe('heard');
   });
 
+  test('asks once for all calls of the webhook that come meanwhile', async () => {
+    const CALLS = 200;
+    const before = host().requests.length;
+    host().latencyMs = 300;
+    const calls = Array.from({ length: CALLS }, () => SECRET);
+    const answers = await inParallel(calls, 50, tell);
+    host().latencyMs = 0;
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(host().requests.length - before).toBeLessThan(CALLS / 2);
+  });
+
   test('serves what the upstream says after a forced push', async () => {
     const first = await git(host().repository, ['rev-list', '--max-parents=0', 'main']);
     const made = await commit(host().repository, { files: { 'Rewritten.md': 'anew' } });
@@ -351,23 +363,6 @@ describe('a server with an upstream', () => {
 });
 
 describe('a server that is killed while it saves', () => {
-  /** Runs the task at a step of the next save that a server in this directory makes. */
-  const STEPS: Readonly<Record<string, (at: UpstreamHost, data: string, task: () => unknown) => void>> = {
-    'the draft is on its disk': (at, _, task) => {
-      at.beforePush = async () => task();
-    },
-    'the upstream has it': (at, _, task) => {
-      at.afterPush = task;
-    },
-    'its own branch moves': (_, data, task) => {
-      const watching = watch(join(data, 'wiki.git', 'refs', 'heads'), (__, name) => {
-        if (name !== 'main') return;
-        watching.close();
-        task();
-      });
-    },
-  };
-
   test.each(Object.keys(STEPS))(
     'when %s: the edit is there once, or was never acknowledged',
     async (step) => {
