@@ -31,7 +31,7 @@ export class WritePermit {
 
   /** Why writing is off now; undefined if it is not. */
   refusal(): string | undefined {
-    return this.#frozen ?? refusalOf(this.#directory);
+    return this.#frozen ?? roomProblem(this.#directory);
   }
 
   /** @throws StoreError `read-only` if the repository is damaged; room is asked for where it is used */
@@ -42,12 +42,12 @@ export class WritePermit {
 
 /** Demands that a repository can be written to. @throws StoreError `read-only` */
 export function demandRoom(directory: string): void {
-  const reason = refusalOf(directory);
+  const reason = roomProblem(directory);
   if (reason !== undefined) throw new StoreError('read-only', reason);
 }
 
 /** What the file system says against writing; undefined if nothing. */
-function refusalOf(directory: string): string | undefined {
+export function roomProblem(directory: string): string | undefined {
   try {
     accessSync(directory, constants.W_OK);
   } catch (error) {

@@ -6,6 +6,8 @@
 import { spawn } from 'node:child_process';
 import type { Oid } from '../objects.ts';
 import { type GitSetting, gitEnvironment } from '../run.ts';
+import { foreignPacks, sweepSince } from '../unfinished.ts';
+import { roomProblem } from '../write-permit.ts';
 import type { UpstreamAddress } from './address.ts';
 import { withoutPasswords } from './credentials.ts';
 
@@ -40,6 +42,17 @@ export interface PushedMove {
 const REMOTE = 'stemma-upstream';
 /** Where the mirror remembers the upstream's branch. Nobody is shown it. */
 export const TRACKING = 'refs/stemma/upstream';
+/** However long a fetch takes, it tells how far it is, and is given up when it says nothing for so long. */
+const FETCH_WITHIN_MS = 60 * 60_000;
+const SILENT_MS = 60_000;
+/** Over http git itself notices that nothing comes, or next to nothing: fewer bytes a second than a line that says how far it is. */
+const LOW_SPEED: readonly GitSetting[] = [
+  ['http.lowSpeedLimit', '10'],
+  ['http.lowSpeedTime', '20'],
+];
+const SSH = 'ssh -oBatchMode=yes -oConnectTimeout=10 -oServerAliveInterval=5 -oServerAliveCountMax=3';
+/** How far the upstream is with what was asked of it. */
+const OF_PROGRESS = /^remote:\s*(?:[A-Z][a-z]+ing objects|Total \d)/;
 const MAX_SAID = 500;
 const MAX_HEARD = 16_384;
 
@@ -55,7 +68,7 @@ export class UpstreamGit {
     const ref = `refs/heads/${this.#place.branch}`;
     const lease = `--force-with-lease=${ref}:${before ?? ''}`;
     const args = ['push', '--porcelain', '--no-verify', lease, REMOTE, `${after}:${ref}`];
-    const { code, printed, said } = await this.#run(args, withinMs, environment);
+    const { code, printed, said } = await this.#run(args, withinMs, { environment });
     if (code === 0) return { kind: 'taken' };
     const line = printed.split('\n').find((each) => each.startsWith('!'));
     const text = await this.#told(said, /\[(?:remote )?rejected\] \((.*)\)/.exec(line ?? '')?.[1]);
@@ -67,12 +80,14 @@ export class UpstreamGit {
   }
 
   /** Brings what the upstream has. @returns why that failed; undefined where it did not */
-  async fetch(withinMs: number): Promise<{ readonly said: string; readonly isGone: boolean } | undefined> {
-    const { branch } = this.#place;
+  async fetch(): Promise<{ readonly said: string; readonly isGone: boolean } | undefined> {
+    const { directory, branch } = this.#place;
     const spec = `+refs/heads/${branch}:${TRACKING}/${branch}`;
-    const args = ['fetch', '--quiet', '--no-write-fetch-head', '--no-auto-maintenance', REMOTE, spec];
-    const { code, said } = await this.#run(args, withinMs);
+    const args = ['fetch', '--progress', '--no-write-fetch-head', '--no-auto-maintenance', REMOTE, spec];
+    const before = await foreignPacks(directory);
+    const { code, said } = await this.#run(args, FETCH_WITHIN_MS, { isWatched: true });
     if (code === 0) return undefined;
+    await sweepSince(directory, before);
     return { said: await this.#told(said, undefined), isGone: /couldn't find remote ref/.test(said) };
   }
 
@@ -97,7 +112,7 @@ export class UpstreamGit {
     return code === 0;
   }
 
-  #run(args: readonly string[], withinMs: number, environment: NodeJS.ProcessEnv = {}): Promise<Ran> {
+  #run(args: readonly string[], withinMs: number, { environment, isWatched }: RunOptions = {}): Promise<Ran> {
     return new Promise((resolve) => {
       const heard = { printed: '', said: '' };
       const child = spawn('git', [`--git-dir=${this.#place.directory}`, ...args], {
@@ -106,10 +121,22 @@ export class UpstreamGit {
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      const timer = setTimeout(() => {
-        heard.said += '\nfatal: it did not answer in time';
+      const end = (why: string): void => {
+        heard.said += `\nfatal: ${why}`;
         endGroup(child.pid);
-      }, withinMs);
+      };
+      const timer = setTimeout(end, withinMs, 'it did not answer in time');
+      let silence: NodeJS.Timeout | undefined;
+      const watch = (): void => {
+        clearTimeout(silence);
+        silence = setTimeout(end, SILENT_MS, 'it fell silent');
+        const full = roomProblem(this.#place.directory);
+        if (full !== undefined) end(full);
+      };
+      if (isWatched === true) {
+        watch();
+        child.stderr?.on('data', watch);
+      }
       const hear = (to: 'printed' | 'said') => (text: string) => {
         heard[to] = (heard[to] + text).slice(-MAX_HEARD);
       };
@@ -117,10 +144,12 @@ export class UpstreamGit {
       child.stderr?.setEncoding('utf8').on('data', hear('said'));
       child.once('error', () => {
         clearTimeout(timer);
+        clearTimeout(silence);
         resolve({ code: 1, printed: '', said: 'fatal: git does not run' });
       });
       child.once('close', (code) => {
         clearTimeout(timer);
+        clearTimeout(silence);
         resolve({ code, ...heard });
       });
     });
@@ -128,7 +157,10 @@ export class UpstreamGit {
 
   /** What the upstream said for people: its own lines, else git's complaint; without its address or a password, and on one line. */
   async #told(said: string, reason: string | undefined): Promise<string> {
-    const lines = said.split('\n').map((line) => line.trim());
+    const lines = said
+      .split(/[\r\n]/)
+      .map((line) => line.trim())
+      .filter((line) => !OF_PROGRESS.test(line));
     const own = lines.flatMap((line) =>
       /^remote:\s*\S/.test(line) ? [line.replace(/^remote:\s*/, '')] : [],
     );
@@ -144,6 +176,12 @@ export class UpstreamGit {
       .replace(/[\u0000-\u001f\u007f]+/g, ' ')
       .slice(0, MAX_SAID);
   }
+}
+
+interface RunOptions {
+  readonly environment?: NodeJS.ProcessEnv | undefined;
+  /** It tells how far it is, and is ended where it does not, or where the disk gets full. */
+  readonly isWatched?: boolean;
 }
 
 interface Ran {
@@ -190,6 +228,7 @@ function upstreamEnvironment({ address, credentials }: UpstreamPlace): NodeJS.Pr
     ['protocol.allow', 'never'],
     [`protocol.${address.scheme}.allow`, 'always'],
     ['http.followRedirects', 'false'],
+    ...LOW_SPEED,
     ['fetch.recurseSubmodules', 'false'],
     ['push.recurseSubmodules', 'no'],
     ['pack.threads', '1'],
@@ -202,7 +241,7 @@ function upstreamEnvironment({ address, credentials }: UpstreamPlace): NodeJS.Pr
   });
   return {
     ...gitEnvironment(settings),
-    ...(address.scheme === 'ssh' ? { GIT_SSH_COMMAND: 'ssh -oBatchMode=yes' } : {}),
+    ...(address.scheme === 'ssh' ? { GIT_SSH_COMMAND: SSH } : {}),
     ...Object.fromEntries(own),
     ...(credentials === undefined ? {} : { STEMMA_UPSTREAM_CREDENTIALS: credentials }),
   };

@@ -39,8 +39,7 @@ export interface UpstreamOptions extends UpstreamPlace {
 const SAVE_WITHIN_MS = 4_000;
 /** A push may carry files; everything else that is saved waits for it. */
 const PUSH_WITHIN_MS = 20_000;
-const FIRST_FETCH_WITHIN_MS = 60 * 60_000;
-const FETCH_WITHIN_MS = 120_000;
+const FIRST_PUSH_WITHIN_MS = 60 * 60_000;
 /** A look at where the branch is, before somebody pushes to us. */
 const FRESHEN_WITHIN_MS = 3_000;
 /** What it said a moment ago it would say again. */
@@ -87,7 +86,7 @@ export class Upstream {
   #moves = 0;
   /** The mirror is what the upstream was then, or later. */
   #knownAtMs = Number.NEGATIVE_INFINITY;
-  readonly #looks = new SharedWork(() => this.#look(FETCH_WITHIN_MS));
+  readonly #looks = new SharedWork(() => this.#look());
   readonly #reach: Reach;
   readonly #rhythm: SaveRhythm;
   #timer: NodeJS.Timeout | undefined;
@@ -123,7 +122,7 @@ export class Upstream {
   async begin(): Promise<void> {
     const wasMirror = this.#tracking.read() !== undefined;
     const ours = this.#branch.read();
-    const seen = await this.#look(FIRST_FETCH_WITHIN_MS).catch((error: Error) => error);
+    const seen = await this.#look().catch((error: Error) => error);
     if (seen instanceof Error) {
       if (!wasMirror) throw new RepositoryProblem(`the upstream cannot be reached: ${seen.message}`);
       this.#options.warn(`the upstream is away: ${seen.message}; nothing can be saved until it is back`);
@@ -132,7 +131,7 @@ export class Upstream {
     const theirs = this.#tracking.read();
     const isAhead = ours !== undefined && (theirs === undefined || (await this.#git.contains(ours, theirs)));
     if (!wasMirror && isAhead && ours !== theirs) {
-      await this.publish(theirs, ours, { withinMs: FIRST_FETCH_WITHIN_MS });
+      await this.publish(theirs, ours, { withinMs: FIRST_PUSH_WITHIN_MS });
       await this.follow();
       return;
     }
@@ -349,9 +348,14 @@ export class Upstream {
   }
 
   #lose(said: string): StoreError {
-    this.#reach.failed(said);
+    this.#away(said);
     this.#pollLater();
     return new StoreError('away', 'the upstream does not answer');
+  }
+
+  #away(said: string): StoreError {
+    this.#reach.failed(said);
+    return new StoreError('away', said);
   }
 
   async #whereIsIt(looking: Promise<Seen>, withinMs: number): Promise<Seen> {
@@ -367,22 +371,21 @@ export class Upstream {
     return seen.tip !== before && seen.moves === this.#moves ? seen : this.#looks.run();
   }
 
-  async #look(withinMs: number): Promise<Seen> {
+  async #look(): Promise<Seen> {
     const began = { atMs: performance.now(), moves: this.#moves };
-    const tip = await this.#quickFetch.fetch(this.#branch.read());
+    const tip = await this.#quickFetch.fetch(this.#branch.read()).catch((error: Error) => {
+      throw this.#away(error.message);
+    });
     if (tip !== undefined) {
       this.#reach.heard();
       return { ...began, tip };
     }
-    const failed = await this.#git.fetch(withinMs);
+    const failed = await this.#git.fetch();
     if (failed?.isGone === true && this.#tracking.read() === undefined) {
       this.#reach.heard();
       return { ...began, tip: undefined };
     }
-    if (failed !== undefined) {
-      this.#reach.failed(failed.said);
-      throw new StoreError('away', failed.said);
-    }
+    if (failed !== undefined) throw this.#away(failed.said);
     this.#reach.heard();
     return { ...began, tip: this.#tracking.read() };
   }

@@ -4,6 +4,7 @@
  */
 
 import { authorizationFor } from './credentials.ts';
+import type { Patience } from './patience.ts';
 import type { UpstreamPlace } from './upstream-git.ts';
 
 export type WireService = 'git-receive-pack' | 'git-upload-pack';
@@ -74,9 +75,13 @@ export function pktLine(text: string): Buffer<ArrayBuffer> {
 }
 
 /** An answer's body as text; undefined where it is longer. */
-export async function textIn(answer: Response, mostBytes: number): Promise<string | undefined> {
+export async function textIn(
+  answer: Response,
+  mostBytes: number,
+  patience?: Patience,
+): Promise<string | undefined> {
   let text = '';
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of patience?.pieces(answer) ?? answer.body ?? []) {
     text += Buffer.from(chunk).toString('latin1');
     if (text.length > mostBytes) return undefined;
   }
