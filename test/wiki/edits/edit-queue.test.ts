@@ -45,17 +45,20 @@ async function outcomes(edits: readonly Promise<unknown>[]): Promise<Record<stri
   return counts;
 }
 
-/** Has the n-th call from now on fail, whatever it asks for. @returns whether it has */
+/** Has the n-th call from now on fail, whatever it asks for. @returns whether it has; none does from then on */
 function failAtCall(store: MemoryStore, n: number): () => boolean {
-  let count = 0;
+  let [count, isOver] = [0, false];
   for (const name of ['latest', 'relation', 'find', 'read', 'scan', 'sizes', 'turn'] as const) {
     const call = store[name].bind(store) as (...args: unknown[]) => Promise<never>;
     store[name] = async (...args: unknown[]) => {
-      if (++count === n) throw new StoreError('unreadable', `${name} fails`);
+      if (!isOver && ++count === n) throw new StoreError('unreadable', `${name} fails`);
       return call(...args);
     };
   }
-  return () => count >= n;
+  return () => {
+    isOver = true;
+    return count >= n;
+  };
 }
 
 /** Lets others do all that takes no waiting. */
@@ -313,5 +316,25 @@ describe('the queue of edits', () => {
     expect([looks.length, taken]).toEqual([1, turns]);
     // All that was seen since the edit came is as good as another look.
     expect(looks[0]).toBeGreaterThanOrEqual(beganMs);
+  });
+
+  test('an edit that came too late is tried again before whoever pushes, where it has the turn still', async () => {
+    const { wiki, store } = await watched();
+    const said: string[] = [];
+    let late = 2;
+    const save = store.save.bind(store);
+    store.save = async (...what) => {
+      said.push('save');
+      if (late-- > 0) throw new StoreError('moved', 'x');
+      return save(...what);
+    };
+    Object.defineProperty(store, 'hasTurn', { get: () => late === 1 });
+    const pass = wiki.pushes.turns.pass.bind(wiki.pushes.turns);
+    wiki.pushes.turns.pass = (...whom) => {
+      said.push('pass');
+      return pass(...whom);
+    };
+    expect(await outcomes([write(wiki, 'A')])).toEqual({ saved: 1 });
+    expect(said).toEqual(['pass', 'save', 'save', 'pass', 'save']);
   });
 });
