@@ -7,13 +7,30 @@ import { decodeReferences } from '../../title/entities.ts';
 import type { RenderContext } from '../context.ts';
 import type { Comment, Element, Node, Text } from '../nodes/node.ts';
 import { isAddedByEngine } from './base/signatures.ts';
-import { guarded } from './escaping.ts';
 import { foldLines, isBlank, partsOf } from './gap-text.ts';
+import type { Original, SourceRange } from './original-source.ts';
+import {
+  blanksBehindLineEnd,
+  CELL,
+  cellOf,
+  isAtLineEnd,
+  isBreak,
+  isEmptyParagraph,
+  isFollower,
+  isInCellLine,
+  isNewLine,
+  isNewList,
+  isText,
+  isTrail,
+  isUnseen,
+  ownBlanks,
+  standsApart,
+} from './places.ts';
 import type { PlainBlock } from './plain/plain-block.ts';
+import { guarded } from './protect/piece-lists.ts';
 import {
   distanceBetween,
   isInLine,
-  isNewCall,
   isOnCellLine,
   isSpaceTolerant,
   isTag,
@@ -52,45 +69,6 @@ export interface WriterTools {
 
 /** Where a separately written piece of wikitext will go. */
 export type InnerPlace = 'note' | 'caption' | 'inline' | 'line' | 'attribute' | 'variant';
-
-/** A range in the source of the base. */
-export interface SourceRange {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The base of an edit: which nodes are unchanged, and where they are in its source. */
-export interface Original {
-  readonly source: string;
-  /** What closes the comment that the source leaves open at its end; `''` where it does not. */
-  readonly sourceEnd: string;
-  /** The longest run of unchanged nodes from this one on, as one range of source. */
-  run(
-    nodes: readonly Node[],
-    from: number,
-    parent: Element,
-  ): (SourceRange & { readonly last: number; readonly behind: string }) | undefined;
-  /** Whether a range holds what was already written before it: content that was moved out of a table. */
-  overlaps(before: Node | undefined, range: SourceRange): boolean;
-  /** Invisible source after the last child of the base, when something new follows now. */
-  tailOf(before: Node | undefined, after: Node, parent: Element): SourceRange | undefined;
-  /**
-   * The source between two nodes that were neighbours in the base, with the same white space. Without one of the nodes,
-   * the source between the parent's edge and its first or last child. Undefined where they were not neighbours.
-   */
-  joint(
-    before: Node | undefined,
-    after: Node | undefined,
-    parent: Element,
-    blanks: string,
-  ): SourceRange | undefined;
-  /** A range of the source widened to whole blocks, with one more on either side: what is beyond has no part in its meaning. */
-  around(range: SourceRange): SourceRange;
-  /** The node of the base that says the same. */
-  sameAs(node: Node): Node | undefined;
-  /** For a changed text: how much of it is the same at both ends. */
-  changedText(text: Text): (SourceRange & { readonly front: number; readonly back: number }) | undefined;
-}
 
 export class SourceWriter extends SourceOutput {
   readonly tools: WriterTools;
@@ -432,115 +410,6 @@ interface Shown {
 
 function isGap(node: Node): boolean {
   return node.kind === 'text' && isBlank(node.value);
-}
-
-function isUnseen(node: Node): boolean {
-  return node.kind === 'comment' || /^(?:category|transparent)$/.test(kindOf(node));
-}
-
-/** Text that would become one paragraph with text on the next line. */
-function isText(node: Node): boolean {
-  return /^(?:text|paragraph)$/.test(kindOf(node)) || isNewCall(node);
-}
-
-const CELL = /^(?:td|th|caption)$/;
-
-/** Whether a line end in new text would begin a paragraph of a cell, or end bold or italics. */
-function isNewLine(parent: Element | undefined): boolean {
-  for (let at = parent; at !== undefined && at.written === undefined; at = at.parent) {
-    if (CELL.test(at.tag)) return !endsLines(at);
-    if (/^[bi]$/.test(at.tag)) return true;
-    if (at.tag !== 'p' && kindOf(at) !== 'text') return false;
-  }
-  return false;
-}
-
-/** Blanks before a bullet would make its line preformatted. */
-function isNewList({ tag, written }: Element): boolean {
-  return /^[uod]l$/.test(tag) && written === undefined;
-}
-
-/** The cell or new box that a text is in, with nothing but bold, links and the like between them. */
-function cellOf(parent: Element | undefined): Element | undefined {
-  if (parent === undefined || isLineBound(parent)) return parent;
-  return parent.tag !== 'body' && kindOf(parent) === 'text' ? cellOf(parent.parent) : undefined;
-}
-
-function isInCellLine(parent: Element | undefined): boolean {
-  if (parent === undefined) return false;
-  if (parent.tag === 'td' || parent.tag === 'th') return true;
-  const isFirst = parent.tag === 'p' && parent.parent?.children[0] === parent;
-  return (isFirst || kindOf(parent) === 'text') && isInCellLine(parent.parent);
-}
-
-/** Whether a cell was printed from wikitext, where lines of cells mean paragraphs. */
-function endsLines({ children }: Element): boolean {
-  const [first, last] = [children[0], children.at(-1)];
-  return (
-    first?.kind === 'text' && /^\S/.test(first.value) && last?.kind === 'text' && last.value.endsWith('\n')
-  );
-}
-
-/** Whether the line of an item may end after a text. */
-function isAtLineEnd(text: Node, parent: Element): boolean {
-  const next = parent.children
-    .slice(parent.children.indexOf(text) + 1)
-    .find((node) => node.kind === 'element' || node.kind === 'text');
-  // Inside of bold and the like, it would be in front of the mark that ends them.
-  if (next?.kind !== 'element') return next === undefined && kindOf(parent) !== 'text';
-  return isLineBound(parent) ? kindOf(next) !== 'text' : kindOf(next) === 'list';
-}
-
-/** Whether text goes on behind the mark or the tag that begins it, where the next line would be a paragraph. */
-function isLineBound(parent: Element): boolean {
-  return CELL.test(parent.tag) || (kindOf(parent) === 'block' && parent.written === undefined);
-}
-
-/** Whether text begins with letters that a link at the end of a transclusion would take along. */
-function isTrail(text: Text, before: Node | undefined, { children }: Element): boolean {
-  if (before === undefined || kindOf(before) !== 'generated' || !/^\p{L}/u.test(text.value)) return false;
-  let last = children[children.indexOf(text) - 1];
-  const isUnknown = last === before && (last as Element).children.length === 0;
-  while (last?.kind === 'element' && last.tag !== 'a') last = last.children.at(-1);
-  return isUnknown || last?.kind === 'element';
-}
-
-/** Whether it is a block of its own, beside which a comment has its own line. */
-function standsApart(before: Node | undefined): boolean {
-  return before !== undefined && !/^(?:text|generated|transparent|category)$/.test(kindOf(before));
-}
-
-/** The blanks on the line of a text. */
-function ownBlanks(lead: string, trail: string): NonNullable<Piece['blanks']> {
-  return { before: lead.includes('\n') ? '' : lead, behind: /^[ \t]*/.exec(trail)![0] };
-}
-
-/** How many blanks at this place would begin a line: they would make it preformatted. */
-function blanksBehindLineEnd(text: string, at: number): number {
-  return /\n[ \t]*$/.test(text.slice(0, at)) ? /^[ \t]*/.exec(text.slice(at))![0].length : 0;
-}
-
-/** A new, empty paragraph: one more line between its neighbours. */
-function isEmptyParagraph(node: Node): boolean {
-  return (
-    node.kind === 'element' &&
-    node.tag === 'p' &&
-    node.written === undefined &&
-    node.children.length === 0 &&
-    node.attrs.size === 0
-  );
-}
-
-function isBreak(node: Node): boolean {
-  return node.kind === 'element' && node.tag === 'br';
-}
-
-/** A further node of a transclusion: the first one has written it. */
-function isFollower(node: Node, before: Node | undefined): boolean {
-  if (node.kind !== 'element' || before?.kind !== 'element') return false;
-  const about = node.attrs.get('about');
-  if (about === undefined || !about.startsWith('#mwt')) return false;
-  return before.attrs.get('about') === about;
 }
 
 /** HTML has dashes and angles as references; `-->` must not appear in the source of a comment. */

@@ -7,11 +7,12 @@ import { tidyTree } from './base/html-tidy.ts';
 import { HtmlTooLarge, readHtml } from './base/html-tree.ts';
 import { MOST_NOTES_WITHIN, Signatures } from './base/signatures.ts';
 import { mayCopy } from './copying.ts';
-import { protectText } from './escaping.ts';
+import type { Original } from './original-source.ts';
 import { NO_PLAIN_BLOCKS, type PlainBlocks } from './plain/plain-blocks.ts';
-import { protectNear } from './protect-near.ts';
+import { protectText } from './protect/escaping.ts';
+import { protectNear } from './protect/protect-near.ts';
 import type { Piece } from './source-piece.ts';
-import { type InnerPlace, type Original, SourceWriter, type WriterTools } from './source-writer.ts';
+import { type InnerPlace, SourceWriter, type WriterTools } from './source-writer.ts';
 import { sourceWriterOf } from './sources.ts';
 
 /** Longest page: 2 MiB, as in MediaWiki. */

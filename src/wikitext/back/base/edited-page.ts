@@ -1,7 +1,7 @@
 /** An edited page and its base: matched, tidied, and with the base's spelling. */
 
 import type { Element, Node } from '../../nodes/node.ts';
-import type { Original } from '../source-writer.ts';
+import type { Original } from '../original-source.ts';
 import { type BasePage, idsOf } from './base-page.ts';
 import { decideForms } from './forms.ts';
 import { type Kept, tidyTree } from './html-tidy.ts';

@@ -7,7 +7,7 @@ import type { Element, Node, Text } from '../../nodes/node.ts';
 import { bulletsOf } from '../constructs/list.ts';
 import { needsMark } from '../constructs/table.ts';
 import { isBlank as isOnlyBlanks } from '../gap-text.ts';
-import type { Original, SourceRange } from '../source-writer.ts';
+import type { Original, SourceRange } from '../original-source.ts';
 import type { BasePage } from './base-page.ts';
 import { type Matching, significant } from './match.ts';
 import { isRoom } from './room.ts';

@@ -6,7 +6,7 @@
 import type { Element, Node, Text } from '../../nodes/node.ts';
 import type { NewForms } from '../base/edited-page.ts';
 import { noteIdOf } from '../base/signatures.ts';
-import type { Original, SourceRange } from '../source-writer.ts';
+import type { Original, SourceRange } from '../original-source.ts';
 import { DIVISIBLE } from './faults.ts';
 import type { ById } from './said.ts';
 

@@ -9,7 +9,7 @@
 import { Element } from '../../nodes/node.ts';
 import { significant } from '../base/match.ts';
 import { isWholeBlock } from '../base/original.ts';
-import type { Original } from '../source-writer.ts';
+import type { Original } from '../original-source.ts';
 
 export interface Neighbourhood {
   /** A body with the blocks alone. */

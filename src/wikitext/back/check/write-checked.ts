@@ -11,7 +11,7 @@ import { idsOf } from '../base/base-page.ts';
 import type { NewForms } from '../base/edited-page.ts';
 import { readHtml } from '../base/html-tree.ts';
 import { rendered } from '../base/rendered-tree.ts';
-import type { Original } from '../source-writer.ts';
+import type { Original } from '../original-source.ts';
 import { writeTree } from '../write-tree.ts';
 import { Careful } from './careful.ts';
 import { type Faults, faultsOf, isBetter } from './faults.ts';

@@ -5,9 +5,10 @@
  *   block ⏎⏎ block ⏎⏎ block
  */
 
-import type { RenderContext } from '../context.ts';
-import { joined, protectPieces, protectText } from './escaping.ts';
-import type { Piece } from './source-piece.ts';
+import type { RenderContext } from '../../context.ts';
+import type { Piece } from '../source-piece.ts';
+import { protectPieces, protectText } from './escaping.ts';
+import { joined } from './piece-lists.ts';
 
 /** Half of a pair whose other half may be anywhere on the page. */
 const FAR_REACHING = /[{}<]|-->|\[\[|\]\]/;

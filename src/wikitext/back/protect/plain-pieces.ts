@@ -4,7 +4,7 @@
  *   ''a'' don't '''b ''c'' d'''      plain         ''a'b''   '''''a'' b'''   * a      the scanner decides
  */
 
-import type { Piece } from './source-piece.ts';
+import type { Piece } from '../source-piece.ts';
 
 /** Characters with which a construct begins or ends. */
 const SUSPICIOUS = /['[\]{}<>&|!_=*#:;~\n-]|\b(?:ISBN|RFC|PMID)\b|^[ \t]/;

@@ -7,9 +7,9 @@
  *   don't ''a''        don<nowiki>'t ''a''</nowiki>
  */
 
-import { EXTENSIONS } from '../extensions.ts';
+import { EXTENSIONS } from '../../extensions.ts';
+import type { Piece } from '../source-piece.ts';
 import { type Meaning, TAKERS } from './probe.ts';
-import type { Piece } from './source-piece.ts';
 
 /** A construct that was read in a text. */
 interface Offence {

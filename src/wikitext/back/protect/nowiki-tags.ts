@@ -6,7 +6,7 @@
  *   [[a]] <nowiki>x</nowiki>    <nowiki>[[a]]</nowiki> <nowiki>&lt;nowiki&gt;x&lt;/nowiki&gt;</nowiki>
  */
 
-import type { Piece } from './source-piece.ts';
+import type { Piece } from '../source-piece.ts';
 
 /** A tag that is text needs no other one around it. */
 export function tagsApart(piece: Piece): Piece[] {

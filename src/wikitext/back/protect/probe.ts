@@ -7,16 +7,16 @@
  *   11002200000000222..   1 = text; 0 = markup
  */
 
-import { grammarOf, LANGUAGE } from '../constructs.ts';
-import type { RenderContext } from '../context.ts';
-import type { Frame } from '../expand/frame.ts';
-import { Rendering } from '../expand/rendering.ts';
-import { TreeCache } from '../expand/tree-cache.ts';
-import { resolveIndentPre } from '../lines/indent-pre.ts';
-import { resolveQuotes } from '../lines/quotes.ts';
-import type { Token } from '../lines/token.ts';
-import { type DataMwValue, InlineHtml, type Node } from '../nodes/node.ts';
-import { scanTokens } from '../scan/parse.ts';
+import { grammarOf, LANGUAGE } from '../../constructs.ts';
+import type { RenderContext } from '../../context.ts';
+import type { Frame } from '../../expand/frame.ts';
+import { Rendering } from '../../expand/rendering.ts';
+import { TreeCache } from '../../expand/tree-cache.ts';
+import { resolveIndentPre } from '../../lines/indent-pre.ts';
+import { resolveQuotes } from '../../lines/quotes.ts';
+import type { Token } from '../../lines/token.ts';
+import { type DataMwValue, InlineHtml, type Node } from '../../nodes/node.ts';
+import { scanTokens } from '../../scan/parse.ts';
 
 /** A bold or italic that opens or closes; `implied`: without markup in the source. */
 export interface QuoteEvent {

@@ -5,11 +5,12 @@
  *   copied blocks | block  [edited]  block | copied blocks
  */
 
-import type { RenderContext } from '../context.ts';
-import { joined, protectPieces, protectText } from './escaping.ts';
+import type { RenderContext } from '../../context.ts';
+import type { Original } from '../original-source.ts';
+import type { Piece } from '../source-piece.ts';
+import { protectPieces, protectText } from './escaping.ts';
+import { joined } from './piece-lists.ts';
 import { protectBlocks, reachesFar } from './protect-blocks.ts';
-import type { Piece } from './source-piece.ts';
-import type { Original } from './source-writer.ts';
 
 /** Joins the pieces so that every text piece is read as text. */
 export function protectNear(

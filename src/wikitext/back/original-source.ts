@@ -1,0 +1,42 @@
+/** The base of an edit as the writer sees it: what may be copied from its source. */
+
+import type { Element, Node, Text } from '../nodes/node.ts';
+
+/** A range in the source of the base. */
+export interface SourceRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The base of an edit: which nodes are unchanged, and where they are in its source. */
+export interface Original {
+  readonly source: string;
+  /** What closes the comment that the source leaves open at its end; `''` where it does not. */
+  readonly sourceEnd: string;
+  /** The longest run of unchanged nodes from this one on, as one range of source. */
+  run(
+    nodes: readonly Node[],
+    from: number,
+    parent: Element,
+  ): (SourceRange & { readonly last: number; readonly behind: string }) | undefined;
+  /** Whether a range holds what was already written before it: content that was moved out of a table. */
+  overlaps(before: Node | undefined, range: SourceRange): boolean;
+  /** Invisible source after the last child of the base, when something new follows now. */
+  tailOf(before: Node | undefined, after: Node, parent: Element): SourceRange | undefined;
+  /**
+   * The source between two nodes that were neighbours in the base, with the same white space. Without one of the nodes,
+   * the source between the parent's edge and its first or last child. Undefined where they were not neighbours.
+   */
+  joint(
+    before: Node | undefined,
+    after: Node | undefined,
+    parent: Element,
+    blanks: string,
+  ): SourceRange | undefined;
+  /** A range of the source widened to whole blocks, with one more on either side: what is beyond has no part in its meaning. */
+  around(range: SourceRange): SourceRange;
+  /** The node of the base that says the same. */
+  sameAs(node: Node): Node | undefined;
+  /** For a changed text: how much of it is the same at both ends. */
+  changedText(text: Text): (SourceRange & { readonly front: number; readonly back: number }) | undefined;
+}

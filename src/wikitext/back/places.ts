@@ -1,0 +1,114 @@
+/** What the writer asks of nodes and of where they stand, before it writes them. */
+
+import type { Element, Node, Text } from '../nodes/node.ts';
+import { isNewCall, kindOf } from './source-distance.ts';
+import type { Piece } from './source-piece.ts';
+
+export function isUnseen(node: Node): boolean {
+  return node.kind === 'comment' || /^(?:category|transparent)$/.test(kindOf(node));
+}
+
+/** Text that would become one paragraph with text on the next line. */
+export function isText(node: Node): boolean {
+  return /^(?:text|paragraph)$/.test(kindOf(node)) || isNewCall(node);
+}
+
+export const CELL = /^(?:td|th|caption)$/;
+
+/** Whether a line end in new text would begin a paragraph of a cell, or end bold or italics. */
+export function isNewLine(parent: Element | undefined): boolean {
+  for (let at = parent; at !== undefined && at.written === undefined; at = at.parent) {
+    if (CELL.test(at.tag)) return !endsLines(at);
+    if (/^[bi]$/.test(at.tag)) return true;
+    if (at.tag !== 'p' && kindOf(at) !== 'text') return false;
+  }
+  return false;
+}
+
+/** Blanks before a bullet would make its line preformatted. */
+export function isNewList({ tag, written }: Element): boolean {
+  return /^[uod]l$/.test(tag) && written === undefined;
+}
+
+/** The cell or new box that a text is in, with nothing but bold, links and the like between them. */
+export function cellOf(parent: Element | undefined): Element | undefined {
+  if (parent === undefined || isLineBound(parent)) return parent;
+  return parent.tag !== 'body' && kindOf(parent) === 'text' ? cellOf(parent.parent) : undefined;
+}
+
+export function isInCellLine(parent: Element | undefined): boolean {
+  if (parent === undefined) return false;
+  if (parent.tag === 'td' || parent.tag === 'th') return true;
+  const isFirst = parent.tag === 'p' && parent.parent?.children[0] === parent;
+  return (isFirst || kindOf(parent) === 'text') && isInCellLine(parent.parent);
+}
+
+/** Whether a cell was printed from wikitext, where lines of cells mean paragraphs. */
+function endsLines({ children }: Element): boolean {
+  const [first, last] = [children[0], children.at(-1)];
+  return (
+    first?.kind === 'text' && /^\S/.test(first.value) && last?.kind === 'text' && last.value.endsWith('\n')
+  );
+}
+
+/** Whether the line of an item may end after a text. */
+export function isAtLineEnd(text: Node, parent: Element): boolean {
+  const next = parent.children
+    .slice(parent.children.indexOf(text) + 1)
+    .find((node) => node.kind === 'element' || node.kind === 'text');
+  // Inside of bold and the like, it would be in front of the mark that ends them.
+  if (next?.kind !== 'element') return next === undefined && kindOf(parent) !== 'text';
+  return isLineBound(parent) ? kindOf(next) !== 'text' : kindOf(next) === 'list';
+}
+
+/** Whether text goes on behind the mark or the tag that begins it, where the next line would be a paragraph. */
+function isLineBound(parent: Element): boolean {
+  return CELL.test(parent.tag) || (kindOf(parent) === 'block' && parent.written === undefined);
+}
+
+/** Whether text begins with letters that a link at the end of a transclusion would take along. */
+export function isTrail(text: Text, before: Node | undefined, { children }: Element): boolean {
+  if (before === undefined || kindOf(before) !== 'generated' || !/^\p{L}/u.test(text.value)) return false;
+  let last = children[children.indexOf(text) - 1];
+  const isUnknown = last === before && (last as Element).children.length === 0;
+  while (last?.kind === 'element' && last.tag !== 'a') last = last.children.at(-1);
+  return isUnknown || last?.kind === 'element';
+}
+
+/** Whether it is a block of its own, beside which a comment has its own line. */
+export function standsApart(before: Node | undefined): boolean {
+  return before !== undefined && !/^(?:text|generated|transparent|category)$/.test(kindOf(before));
+}
+
+/** The blanks on the line of a text. */
+export function ownBlanks(lead: string, trail: string): NonNullable<Piece['blanks']> {
+  return { before: lead.includes('\n') ? '' : lead, behind: /^[ \t]*/.exec(trail)![0] };
+}
+
+/** How many blanks at this place would begin a line: they would make it preformatted. */
+export function blanksBehindLineEnd(text: string, at: number): number {
+  return /\n[ \t]*$/.test(text.slice(0, at)) ? /^[ \t]*/.exec(text.slice(at))![0].length : 0;
+}
+
+/** A new, empty paragraph: one more line between its neighbours. */
+export function isEmptyParagraph(node: Node): boolean {
+  return (
+    node.kind === 'element' &&
+    node.tag === 'p' &&
+    node.written === undefined &&
+    node.children.length === 0 &&
+    node.attrs.size === 0
+  );
+}
+
+export function isBreak(node: Node): boolean {
+  return node.kind === 'element' && node.tag === 'br';
+}
+
+/** A further node of a transclusion: the first one has written it. */
+export function isFollower(node: Node, before: Node | undefined): boolean {
+  if (node.kind !== 'element' || before?.kind !== 'element') return false;
+  const about = node.attrs.get('about');
+  if (about === undefined || !about.startsWith('#mwt')) return false;
+  return before.attrs.get('about') === about;
+}

@@ -1,0 +1,266 @@
+/**
+ * Protects text that would be read as markup. The pieces are joined and our own scanner says what they mean in context.
+ * Where text would not stay text, as little of it as possible goes into `<nowiki>` and the scanner is asked again,
+ * until everything means what it should.
+ *
+ *   text "* a" at the start of a line      <nowiki>*</nowiki> a
+ *   markup `''`, text "'a"                 ''<nowiki/>'a
+ */
+
+import type { RenderContext } from '../../context.ts';
+import { isBlank, outsideComments } from '../gap-text.ts';
+import type { Piece } from '../source-piece.ts';
+import { protectAlways, protectBracket, protectHeading } from './always-protected.ts';
+import { separateQuotes, separateTrails } from './kept-apart.ts';
+import { tagsWithTexts } from './nowiki-tags.ts';
+import { isNeverPlain, rangesOf } from './offences.ts';
+import { joined, NOTHING, replaced, split, withTexts } from './piece-lists.ts';
+import { needsScanner } from './plain-pieces.ts';
+import { type Meaning, meaningOf, TAKERS } from './probe.ts';
+import { protectedLine } from './protected-line.ts';
+import { quotesApart } from './quotes-apart.ts';
+
+/** How often the scanner is asked; after that, whatever is left is protected as a whole. */
+const MOST_ROUNDS = 8;
+
+/** Joins the pieces so that every text piece is read as text. */
+export function protectText(pieces: readonly Piece[], context: RenderContext): string {
+  return joined(protectPieces(pieces, context));
+}
+
+/** Pieces of which every text is read as text. */
+export function protectPieces(pieces: readonly Piece[], context: RenderContext): readonly Piece[] {
+  const apart = separateQuotes(separateTrails(pieces, context));
+  let current = withTexts(withTexts(withTexts(apart, protectHeading), protectAlways), protectBracket);
+  if (!needsScanner(current)) return current;
+  for (let round = 0; round <= MOST_ROUNDS; round++) {
+    const fixed = new Protector(current, context, round === MOST_ROUNDS).run();
+    if (fixed === undefined) break;
+    current = fixed;
+  }
+  return replaced(tagsWithTexts(current), (piece, index) =>
+    piece === NOTHING && current[index + 1]?.text.startsWith('<nowiki>') === true ? [] : undefined,
+  );
+}
+
+/** Signatures and apostrophes, those of a line at once. */
+function protectRuns(piece: Piece): Piece[] {
+  const ranges: [number, number][] = [];
+  for (const { index, 0: run } of piece.text.matchAll(/~{3,}|''+/g)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && !piece.text.slice(last[1], index).includes('\n')) last[1] = index + run.length;
+    else ranges.push([index, index + run.length]);
+  }
+  return split(piece, ranges);
+}
+
+/** What begins a line where no blank is before it. */
+const LINE_MARKS: ReadonlySet<number> = new Set([TAKERS.bullets, TAKERS.heading]);
+
+/** For each piece, whether a bar on its line of a cell is behind it: that is what would part the cell. */
+function barsBehind(pieces: readonly Piece[]): boolean[] {
+  const found: boolean[] = [];
+  let isBehind = false;
+  for (let index = pieces.length - 1; index >= 0; index--) {
+    found[index] = isBehind;
+    const { kind, text, inCell } = pieces[index]!;
+    if (kind === 'text' && inCell === true && text.includes('|')) isBehind = true;
+    else if (text.includes('\n')) isBehind = false;
+  }
+  return found;
+}
+
+class Protector {
+  readonly #pieces: readonly Piece[];
+  readonly #source: string;
+  readonly #meaning: Meaning;
+  readonly #everything: boolean;
+  #tableOpened = false;
+  /** The piece that the one before it took along. */
+  #taken = -1;
+  /** Whether the blank that was left out last was at the beginning of this line. */
+  #lostBlank = false;
+  #changed = false;
+  #barsBehind: readonly boolean[] | undefined;
+
+  constructor(pieces: readonly Piece[], context: RenderContext, everything: boolean) {
+    this.#pieces = pieces;
+    this.#source = joined(pieces);
+    this.#meaning = meaningOf(this.#source, context);
+    this.#everything = everything;
+  }
+
+  /** The pieces with every finding protected; undefined when nothing was found. */
+  run(): Piece[] | undefined {
+    const out: Piece[] = [];
+    let at = 0;
+    this.#pieces.forEach((piece, index) => {
+      const end = at + piece.text.length;
+      if (index === this.#taken) this.#taken = -1;
+      else if (piece.kind === 'text')
+        this.#text(this.#lostBlank ? { ...piece, lostBlank: true } : piece, at, out, index);
+      else if (piece.loose === true && this.#isPreformatted(at, end)) {
+        const text = outsideComments(piece.text, (gap) => gap.replace(/^[ \t]+$|(?<=\n)[ \t]+$/, ''));
+        out.push({ kind: 'markup', text });
+        this.#changed = true;
+        this.#lostBlank = true;
+        at = end;
+        return;
+      } else if (piece.kind === 'link' && this.#isRead(at, end, index)) {
+        if (this.#followsWord(at)) out.push(NOTHING, piece);
+        else out.push(piece, NOTHING);
+        this.#changed = true;
+      } else out.push(piece);
+      this.#lostBlank = false;
+      at = end;
+    });
+    const quoted = this.#changed ? undefined : quotesApart(this.#pieces, this.#source, this.#meaning);
+    return quoted ?? (this.#changed ? out : undefined);
+  }
+
+  /** Blanks that would begin preformatted text. */
+  #isPreformatted(start: number, end: number): boolean {
+    for (let at = end - 1; at >= start && this.#source[at] !== '\n'; at--)
+      if (this.#meaning.taker[at] === TAKERS.blank) return true;
+    return false;
+  }
+
+  /** Whether a bare link is read as text because of what is around it, and can be kept apart from that. */
+  #isRead(start: number, end: number, index: number): boolean {
+    if (end === start || (!this.#followsWord(start) && this.#pieces[index + 1]?.text === NOTHING.text))
+      return false;
+    return this.#meaning.isText[start] === 1 && this.#meaning.isText[end - 1] === 1;
+  }
+
+  #followsWord(at: number): boolean {
+    return /[\p{L}\p{N}_]/u.test(this.#source[at - 1] ?? '');
+  }
+
+  /** What is protected takes the blanks along that were its text's own, and are beside it or were left out. */
+  #withBlanks({ blanks, lostBlank }: Piece, made: Piece, index: number, out: Piece[]): void {
+    let { before, behind } = blanks ?? { before: '', behind: '' };
+    const last = out.at(-1);
+    if (made.takes === 'behind') before = '';
+    else if (isGap(last) && last.text.endsWith(before))
+      out[out.length - 1] = { ...last, text: last.text.slice(0, last.text.length - before.length) };
+    else if (lostBlank !== true) before = '';
+    const next = this.#pieces[index + 1];
+    const text = made.text.replace('<nowiki>', `$&${before}`).replace(/(?=<\/nowiki>$)/, behind);
+    out.push({ kind: 'markup', text });
+    if (behind === '' || next?.kind !== 'markup' || !next.text.startsWith(behind)) return;
+    this.#taken = index + 1;
+    if (next.text !== behind) out.push({ ...next, text: next.text.slice(behind.length) });
+  }
+
+  #isBeforeBar(index: number): boolean {
+    this.#barsBehind ??= barsBehind(this.#pieces);
+    return this.#barsBehind[index] === true;
+  }
+
+  #text(piece: Piece, at: number, out: Piece[], index: number): void {
+    const suspect = this.#meaning.isText.indexOf(0, at);
+    const isSuspect = suspect >= 0 && suspect < at + piece.text.length;
+    const hasBar = piece.inCell === true && piece.text.includes('|');
+    if (
+      (!isSuspect && !hasBar && !isNeverPlain(piece)) ||
+      (piece.inCell === true && !hasBar && this.#isBeforeBar(index))
+    ) {
+      this.#harmless(piece, at, out);
+      return;
+    }
+    if (piece.lostBlank === true && piece.isOld !== true && LINE_MARKS.has(this.#meaning.taker[at]!)) {
+      this.#changed = true;
+      out.push(NOTHING, { ...piece, lostBlank: false });
+      return;
+    }
+    const ranges = this.#everything
+      ? undefined
+      : rangesOf(piece, at, this.#source, this.#meaning, this.#tableOpened);
+    if (ranges !== undefined) {
+      this.#changed = true;
+      this.#tableOpened ||= ranges.some(({ text }) => text.startsWith('<nowiki>{|'));
+      for (const each of ranges)
+        if (each.takes === undefined) out.push(each);
+        else this.#withBlanks(piece, each, index, out);
+      return;
+    }
+    if (/~{3}|''/.test(piece.text)) {
+      this.#changed = true;
+      for (const each of protectRuns(piece)) out.push(each);
+      return;
+    }
+    if (!isSuspect) {
+      this.#harmless(piece, at, out);
+      return;
+    }
+    const lines = piece.text.split('\n');
+    let from = 0;
+    for (const [index, line] of lines.entries()) {
+      const text = index < lines.length - 1 ? `${line}\n` : line;
+      if (text !== '') this.#line({ ...piece, text }, at + from, out);
+      from += line.length + 1;
+    }
+  }
+
+  /** Text that is read as text; its last bracket must not join those behind it. */
+  #harmless(piece: Piece, at: number, out: Piece[]): void {
+    out.push(piece);
+    const end = at + piece.text.length;
+    if (!this.#source.startsWith('[[', end) || !/(?:^|[^[])(?:\[\[)*\[$/.test(piece.text)) return;
+    out.push(NOTHING);
+    this.#changed = true;
+  }
+
+  #line(piece: Piece, at: number, out: Piece[]): void {
+    const found = this.#offence(piece.text, at);
+    if (found === undefined) {
+      this.#harmless(piece, at, out);
+      return;
+    }
+    const { start } = found;
+    const takenFrom = this.#meaning.markupFrom[at + start]!;
+    const taker = this.#meaning.taker[at + start]!;
+    if (!this.#everything && this.#waits(piece, at, found, taker)) {
+      out.push(piece);
+      return;
+    }
+    this.#changed = true;
+    const joinsFront = start === 0 && takenFrom >= 0 && takenFrom < at && at > 0;
+    const isApart = out.at(-1) === NOTHING;
+    const line = { piece, ...found, taker, joinsFront, isApart, everything: this.#everything };
+    for (const each of protectedLine(line)) out.push(each);
+  }
+
+  /** The range from the first unit that is not read as text to the last. */
+  #offence(text: string, at: number): { start: number; end: number } | undefined {
+    const { isText } = this.#meaning;
+    let start = -1;
+    let end = -1;
+    for (let offset = 0; offset < text.length; offset++) {
+      if (isText[at + offset] === 1 || text[offset] === '\n') continue;
+      const isBlank = text[offset] === ' ' || text[offset] === '\t';
+      if (isBlank && !(offset === 0 && this.#meaning.taker[at] === TAKERS.blank)) continue;
+      if (start < 0) start = offset;
+      end = offset + 1;
+    }
+    return start < 0 ? undefined : { start, end };
+  }
+
+  /** A construct that goes on after the text is broken up at its end; table lines are broken up at their beginning. */
+  #waits(piece: Piece, at: number, { end }: { end: number }, taker: number): boolean {
+    const opensTable = taker === TAKERS.table && piece.text.trimStart().startsWith('{|');
+    if (opensTable) this.#tableOpened = true;
+    else if (taker === TAKERS.table && this.#tableOpened) return true;
+    if (taker !== TAKERS.nodes || piece.inLink === true) return false;
+    const last = at + end - 1;
+    const from = this.#meaning.markupFrom[last]!;
+    return (
+      from >= at && !/\]|\}|>/.test(piece.text.slice(from - at)) && /^\[\[/.test(piece.text.slice(from - at))
+    );
+  }
+}
+
+/** White space between nodes. */
+function isGap(piece: Piece | undefined): piece is Piece {
+  return piece?.kind === 'markup' && isBlank(piece.text);
+}
