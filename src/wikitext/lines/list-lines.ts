@@ -334,7 +334,7 @@ function commonLevels(levels: readonly Level[], bullets: string): number {
   return common;
 }
 
-function listOf(bullet: string): string {
+export function listOf(bullet: string): string {
   return bullet === '*' ? 'ul' : bullet === '#' ? 'ol' : 'dl';
 }
 

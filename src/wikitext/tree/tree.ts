@@ -6,6 +6,7 @@
 import type { SourceMap } from '../expand/source-map.ts';
 import { resolveIndentPre } from '../lines/indent-pre.ts';
 import { newlineText } from '../lines/lines.ts';
+import { leastInLists } from '../lines/list-count.ts';
 import { resolveLists } from '../lines/list-lines.ts';
 import { joinPageLinks } from '../lines/page-links.ts';
 import { resolveParagraphs } from '../lines/paragraphs.ts';
@@ -33,11 +34,11 @@ export function treeFromTokens(
 ): Element {
   if (kind === 'inline' && tokens.length === 1 && tokens[0]!.kind === 'text')
     return onlyText(tokens[0]!, map);
+  if (fits?.(leastPrinted(tokens)) === false) return new Element('body');
   let resolved = joinPageLinks(tokens) as readonly Token[];
   if (kind === 'page') resolved = resolveIndentPre(resolved);
   resolved = resolveQuotes(resolved);
   resolved = resolveLists(resolved);
-  if (fits?.(leastPrinted(resolved)) === false) return new Element('body');
   if (kind === 'page') resolved = resolveParagraphs(resolved);
   const builder = new TreeBuilder();
   for (const token of resolved) {
@@ -52,10 +53,11 @@ export function treeFromTokens(
 
 /** `<>`, `</>` and the shortest id. */
 const PRINTED_CHARS = '<></> id="mwAA"'.length;
+const ITEM_CHARS = PRINTED_CHARS + 2 * 'li'.length;
 
-/** The shortest that the elements of bullets, bars and quotes are printed; tags may come to nothing. */
+/** The shortest that the elements of bars and bullets are printed; tags may come to nothing. */
 function leastPrinted(tokens: readonly Token[]): number {
-  let chars = 0;
+  let chars = ITEM_CHARS * leastInLists(tokens);
   for (const token of tokens)
     if (token.kind === 'start' && token.syntax?.html !== true) chars += PRINTED_CHARS + 2 * token.tag.length;
   return chars;
