@@ -24,6 +24,8 @@ export class SourceOutput {
   inHeading = false;
   /** In a wikilink's text. */
   inLink = 0;
+  /** Whether it writes a note, in which there are no paragraphs. */
+  inNote = false;
   /** In `<pre>` or preformatted lines: white space is kept. */
   verbatim = 0;
   /** Where source is copied from. */

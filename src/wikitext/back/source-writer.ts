@@ -94,6 +94,7 @@ export class SourceWriter extends SourceOutput {
   fresh(): SourceWriter {
     const inner = new SourceWriter({ ...this.tools, original: undefined });
     inner.inLink = this.inLink;
+    inner.inNote = this.inNote;
     return inner;
   }
 
@@ -372,9 +373,10 @@ export class SourceWriter extends SourceOutput {
     else if (node.kind === 'element') this.tools.handlerOf(node)(node, this);
   }
 
-  /** Empty lines of a box that came from wikitext make no paragraphs there. */
+  /** Empty lines make no paragraphs in notes, captions and links, nor in a box that came from wikitext. */
   #keepsEmptyLines(parent: Element | undefined): boolean {
-    return !this.isEdit && parent !== undefined && isTag(parent) && parent.tag !== 'p';
+    if (parent === undefined || parent.tag === 'p') return false;
+    return this.inNote || this.inLink > 0 || (!this.isEdit && isTag(parent));
   }
 
   /** @param parent in a cell, a line end would begin a paragraph */

@@ -162,6 +162,7 @@ function innerSource(parent: Element, place: InnerPlace, tools: WriterTools): st
   const writer = new SourceWriter(tools);
   if (IN_LINK.has(place)) writer.inLink++;
   if (place === 'line') writer.singleLine++;
+  writer.inNote = place === 'note';
   writer.children(parent);
   const pieces = piecesOf(writer);
   const [first] = pieces;

@@ -14,7 +14,16 @@ import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { printNumber } from '../functions/php-number.ts';
 import { type GalleryFrame, galleryFrames } from '../media/media-shown.ts';
-import { addToken, append, type Element, element, type Node, Text } from '../nodes/node.ts';
+import {
+  addToken,
+  append,
+  type DataMwValue,
+  type Element,
+  element,
+  InlineHtml,
+  type Node,
+  Text,
+} from '../nodes/node.ts';
 import { decodePercent } from '../text/percent.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
 import { extensionDataMw } from './extension-data.ts';
@@ -142,9 +151,10 @@ function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number)
   // A blank keeps a stray bracket at the end from closing the link; what stands behind two of them is dropped.
   const isStray = options.endsWith(']') && options.split(']').length > options.split('[').length;
   const made = scope.parse(`${front}${options}${isStray ? ' ' : ''}]]`, { inline: true });
-  placeCaption(frame.caption, at < 0 || pipe < 0 ? undefined : at + pipe - front.length);
-  galleryFrames(scope).next = undefined;
   const [media] = made;
+  const told = media?.kind === 'element' ? nodesIn(media.dataMw?.['attribs']) : [];
+  place([...frame.caption, ...told], at < 0 || pipe < 0 ? undefined : at + pipe - front.length);
+  galleryFrames(scope).next = undefined;
   const isMedia =
     (made.length === 1 || isStray) && media?.kind === 'element' && media.syntax?.construct === 'media';
   return isMedia ? galleryBox(media, title, frame, layout, scope) : undefined;
@@ -156,8 +166,8 @@ function bodyPlace({ start, source, body = '' }: ExtensionTag): number {
   return start >= 0 && at > 0 && source.startsWith(body, at) ? start + at : -1;
 }
 
-/** Captions are parsed separately: maps their places to those of the page. */
-function placeCaption(nodes: readonly Node[], shift: number | undefined): void {
+/** Captions and other options are parsed separately: maps their places to those of the page. */
+function place(nodes: readonly Node[], shift: number | undefined): void {
   for (const node of nodes) {
     node.start = shift === undefined || node.start < 0 ? -1 : node.start + shift;
     node.end = shift === undefined || node.end < 0 ? -1 : node.end + shift;
@@ -169,8 +179,14 @@ function placeCaption(nodes: readonly Node[], shift: number | undefined): void {
         ...node.syntax,
         closeStart: shift === undefined || closeStart < 0 ? -1 : closeStart + shift,
       };
-    placeCaption(node.children, shift);
+    place(node.children, shift);
   }
+}
+
+/** What a value holds as HTML. */
+function nodesIn(value: DataMwValue | undefined): readonly Node[] {
+  if (value instanceof InlineHtml) return value.nodes;
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(nodesIn) : [];
 }
 
 function frameOf(layout: Layout): Pick<GalleryFrame, 'box' | 'zoom'> {

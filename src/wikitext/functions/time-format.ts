@@ -62,10 +62,13 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ...calendar('xi', 'persian'),
   ...calendar('xm', 'islamic-civil'),
   ...calendar('xj', 'hebrew'),
+  ['xit', (date, names) => monthLength(date, PARTS.get('xij')!, names)],
+  ['xjt', (date, names) => monthLength(date, PARTS.get('xjj')!, names)],
+  ['xiz', (date, names) => persianDayOfYear(date, names)],
 ]);
 
-/** Letters of at most three characters, longest first. */
-const TOKEN = /x[ijm][jdFnYyt]|x[kot]Y|x[ijm]x|x[a-zA-Z]|"([^"]*)"|"|\\([\s\S])|[\s\S]/g;
+/** Letters of at most three characters, longest first; unknown ones stand for their last. */
+const TOKEN = /x[ijkmot][a-zA-Z]|x[a-zA-Z]|"([^"]*)"|"|\\([\s\S])|[\s\S]/g;
 
 /** Letters that stand for numbers machines read: no language's own digits. */
 const FOR_MACHINES: ReadonlySet<string> = new Set(['c', 'r', 'U', 'O', 'P', 'Z']);
@@ -73,22 +76,24 @@ const FOR_MACHINES: ReadonlySet<string> = new Set(['c', 'r', 'U', 'O', 'P', 'Z']
 /** The date in UTC in a given format, with the names and digits of a language. */
 export function formatTime(format: string, date: Date, language: string): string {
   const names = timeNames(language);
-  let numeral: 'roman' | 'plain' | 'all-plain' | undefined;
+  let numeral: 'roman' | 'hebrew' | 'plain' | 'all-plain' | undefined;
   let out = '';
   for (const [token, quoted, escaped] of format.matchAll(TOKEN)) {
     if (quoted !== undefined) out += quoted;
     else if (escaped !== undefined) out += escaped;
-    else if (token === 'xr' || token === 'xh') numeral = 'roman';
+    else if (token === 'xr') numeral = 'roman';
+    else if (token === 'xh') numeral = 'hebrew';
     else if (token === 'xn') numeral = 'plain';
     else if (token === 'xN') numeral = 'all-plain';
     else {
       const part = PARTS.get(token);
       if (part === undefined) {
-        out += token;
+        out += /^x[a-z]/i.test(token) ? token.at(-1) : token;
         continue;
       }
       const text = part(date, names);
       if (numeral === 'roman') out += roman(text);
+      else if (numeral === 'hebrew') out += hebrew(text);
       else out += numeral === undefined && !FOR_MACHINES.has(token) ? inDigits(text, names) : text;
       if (numeral !== 'all-plain') numeral = undefined;
     }
@@ -118,14 +123,15 @@ function isoWeek(date: Date): { year: number; week: number } {
   return { year, week: Math.floor((thursday.getTime() - yearStart(year)) / DAY_MS / 7) + 1 };
 }
 
-/** Letters of a foreign calendar: `j` day, `F` month, `n` number of the month, `Y` year. */
+/** Letters of a foreign calendar: `j` day, `F` month, `n` number of the month, `t` its days, `Y` year. */
 function calendar(prefix: string, name: string): [string, Part][] {
   const part = (type: 'day' | 'month' | 'year', style: 'numeric' | 'long') => (date: Date) => {
     const parts = new Intl.DateTimeFormat(`en-u-ca-${name}-nu-latn`, {
       timeZone: 'UTC',
       [type]: style,
     }).formatToParts(date);
-    return parts.find((each) => each.type === type)?.value ?? '';
+    const value = parts.find((each) => each.type === type)?.value ?? '';
+    return HEBREW_SPELLINGS[value] ?? value;
   };
   const [day, longMonth, monthNumber, year] = [
     part('day', 'numeric'),
@@ -138,13 +144,47 @@ function calendar(prefix: string, name: string): [string, Part][] {
     [`${prefix}d`, (date) => day(date).padStart(2, '0')],
     [`${prefix}F`, longMonth],
     [`${prefix}x`, longMonth],
-    [`${prefix}n`, monthNumber],
+    [`${prefix}n`, (date) => HEBREW_MONTHS.get(longMonth(date)) ?? monthNumber(date)],
     [`${prefix}Y`, year],
     [`${prefix}y`, (date) => year(date).slice(-2)],
   ];
 }
 
+/** Months that MediaWiki spells in another way than Unicode. */
+const HEBREW_SPELLINGS: Readonly<Record<string, string>> = { Tishri: 'Tishrei', Heshvan: 'Cheshvan' };
+
+/** Months that Unicode counts in another way, as a leap year has one more: after the twelve stand its two Adars. */
+const HEBREW_MONTHS: ReadonlyMap<string, string> = new Map([
+  ['Adar', '6'],
+  ['Adar I', '13'],
+  ['Adar II', '14'],
+  ['Nisan', '7'],
+  ['Iyar', '8'],
+  ['Sivan', '9'],
+  ['Tamuz', '10'],
+  ['Av', '11'],
+  ['Elul', '12'],
+]);
+
+/** Days in the month of a calendar whose days `day` tells. */
+function monthLength(date: Date, day: Part, names: TimeNames): string {
+  const first = date.getTime() - (Number(day(date, names)) - 1) * DAY_MS;
+  const lengths = [29, 30, 31];
+  return String(lengths.find((length) => day(new Date(first + length * DAY_MS), names) === '1') ?? 30);
+}
+
+/** Day of a year whose first six months have 31 days, the next 30. */
+function persianDayOfYear(date: Date, names: TimeNames): string {
+  const [month, day] = ['xin', 'xij'].map((part) => Number(PARTS.get(part)!(date, names))) as [
+    number,
+    number,
+  ];
+  return String((month - 1) * 30 + Math.min(month - 1, 6) + day - 1);
+}
+
+/** The Gregorian calendar came with the year 1873. */
 function japaneseYear(date: Date): string {
+  if (date.getUTCFullYear() < 1873) return `西暦${date.getUTCFullYear()}`;
   const parts = new Intl.DateTimeFormat('ja-u-ca-japanese', {
     timeZone: 'UTC',
     era: 'long',
@@ -179,4 +219,29 @@ function roman(text: string): string {
     for (; left >= value; left -= value) out += sign;
   }
   return out;
+}
+
+const HEBREW_LETTERS: readonly (readonly string[])[] = [
+  ['', 'א', 'ב', 'ג', 'ד', 'ה', 'ו', 'ז', 'ח', 'ט'],
+  ['', 'י', 'כ', 'ל', 'מ', 'נ', 'ס', 'ע', 'פ', 'צ'],
+  ['', 'ק', 'ר', 'ש', 'ת', 'תק', 'תר', 'תש', 'תת', 'תתק'],
+];
+const FINAL_LETTERS: Readonly<Record<string, string>> = { כ: 'ך', מ: 'ם', נ: 'ן', פ: 'ף', צ: 'ץ' };
+
+/** Hebrew numerals below 10,000, with their marks; larger numbers and other texts as they are. */
+function hebrew(text: string): string {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number <= 0 || number >= 10_000) return text;
+  const [ones, tens, hundreds] = HEBREW_LETTERS as [string[], string[], string[]];
+  const thousands = number >= 1000 ? `${ones[Math.floor(number / 1000)]}'` : '';
+  const below = number % 1000;
+  if (below === 0) return `${thousands} ${number === 1000 ? 'אלף' : 'אלפים'}`;
+  const [ten, one] = [Math.floor(below / 10) % 10, below % 10];
+  // Ten and five or six would be a name of God.
+  const end = ten === 1 && (one === 5 || one === 6) ? `ט${ones[one + 1]}` : `${tens[ten]}${ones[one]}`;
+  const letters = `${hundreds[Math.floor(below / 100)]}${end}`;
+  const last = letters.at(-1)!;
+  const isAlone = letters.length === 1;
+  const shown = isAlone && thousands === '' ? last : (FINAL_LETTERS[last] ?? last);
+  return isAlone ? `${thousands}${shown}'` : `${thousands}${letters.slice(0, -1)}"${shown}`;
 }

@@ -4,7 +4,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#URL_data
  */
 
-import { FILE, SPECIAL } from '../../title/namespaces.ts';
+import { FILE, MEDIA, SPECIAL } from '../../title/namespaces.ts';
 import { spellSpecial } from '../../title/special-pages.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { Site } from '../context.ts';
@@ -47,8 +47,10 @@ function address(addressOf: AddressOf): ParserFunction {
     const { site } = scope.context;
     const written = args[0]?.text ?? '';
     const asWritten = parseTitle(written, site);
-    const title = isTitle(asWritten) ? asWritten : parseTitle(decodeEscapes(written), site);
-    if (!isTitle(title)) return undefined;
+    const found = isTitle(asWritten) ? asWritten : parseTitle(decodeEscapes(written), site);
+    if (!isTitle(found)) return undefined;
+    // The page of a file, where the file itself is meant.
+    const title = found.namespace === MEDIA ? { ...found, namespace: FILE } : found;
     const target = site.interwiki.get(title.interwiki);
     const query = args[1]?.text ?? '';
     const fragment = title.fragment === '' ? '' : `#${fragmentHref(title.fragment)}`;

@@ -41,12 +41,10 @@ interface Lists {
   blocks: number;
 }
 
-/** Switches and transclusions of nothing leave a line empty, which ends the list; categories and comments do not. */
+/** Metas and transclusions of nothing leave a line empty, which ends the list; categories and comments do not. */
 function goesOnInItem(token: Token): boolean {
   if (token.kind !== 'nodes' || token.display !== 'transparent') return false;
-  return token.nodes.some(
-    (node) => node.kind !== 'element' || node.attrs.get('property')?.startsWith('mw:PageProp/') !== true,
-  );
+  return token.nodes.some((node) => node.kind !== 'element' || node.tag !== 'meta');
 }
 
 export function resolveLists(tokens: readonly Token[]): Token[] {

@@ -135,15 +135,18 @@ class Wrapper {
   }
 
   /**
-   * Newlines that the end of the page or of a list left in the last node, and blanks in a heading or cell that it ends; tables and
-   * their parts keep them.
+   * Newlines that the end of the page or of a list left in the last node, and blanks in a heading, in a cell or in rows that
+   * it ends alone; other tables and their parts keep them.
    */
   #newlinesBehind(from: number, last: Node | undefined): number {
     const { end, parent, transclusions } = this.#run;
-    if (end === from || last?.kind !== 'element' || TABLE_CONTEXT.has(last.tag)) return 0;
+    if (end === from || last?.kind !== 'element') return 0;
     const left = this.#sourceOf(from, end);
-    if (/^(?:h[1-6]|t[dh])$/.test(parent.tag) && transclusions.length === 1 && /^[ \t]+$/.test(left))
-      return left.length;
+    const inTable = TABLE_CONTEXT.has(last.tag);
+    const inRows = inTable && last.tag !== 'table';
+    const endsAlone = transclusions.length === 1 && (inRows ? /^\s+$/ : /^[ \t]+$/).test(left);
+    if (endsAlone && (inRows || (!inTable && /^(?:h[1-6]|t[dh])$/.test(parent.tag)))) return left.length;
+    if (inTable) return 0;
     return /\n*$/.exec(left)![0].length;
   }
 

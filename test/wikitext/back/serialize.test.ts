@@ -116,6 +116,9 @@ describe('serializeHtml()', () => {
     ['<div>a\n\nb</div>\n<div>\n*c</div>\n*d\n   \n[[Category:E]]'],
     ['{|\n{{1x|{{!}}a}}{{1x|b}}\n|}\n\nfoo {{1x|\n}}'],
     ['[[A|[http://b.example/]]]'],
+    ['[[A|b\n\nc]] <ref>d\n\ne</ref>\n<references />'],
+    ['[[File:A.jpg|thumb|b\n\nc]]'],
+    ['<gallery>\nFile:A.jpg|alt=<i>b</i>|c\n</gallery>'],
   ])('keeps the spelling that the HTML tells of: %j', (wikitext) => {
     expect(back(render(wikitext).html)).toBe(wikitext);
   });

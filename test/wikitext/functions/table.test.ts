@@ -171,6 +171,7 @@ describe('functions on titles', () => {
     ['ns', ['99'], ''],
     ['nse', ['3'], 'User_talk'],
     ['localurl', ['a b'], '/wiki/A_b'],
+    ['localurl', ['Media:a.jpg'], '/wiki/File:A.jpg'],
     ['fullurl', ['A', 'action=edit'], 'http://example.org/index.php?title=A&action=edit'],
     ['fullurl', ['wikipedia:Foo bar'], 'http://en.wikipedia.org/wiki/Foo_bar'],
     ['#titleparts', ['A/b/c/d', '-3'], 'A'],
