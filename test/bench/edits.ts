@@ -5,7 +5,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { floorMs } from './edit-floor.ts';
 import { type LoadRequest, type LoadResult, measureLoad } from './load.ts';
@@ -39,7 +39,31 @@ export async function benchEdits(bench: Bench): Promise<void> {
     } finally {
       await edits.served.stop();
     }
+    for (const clients of [1, 50, 200]) await countSyncs(bench, directory, clients);
   });
+}
+
+/** How often something is synced, by a server of its own: to count takes time, too. */
+async function countSyncs({ print }: Bench, directory: string, clients: number): Promise<void> {
+  const counted = join(directory, 'syncs');
+  await writeFile(counted, '');
+  const { request, served } = await startEdits(join(directory, 'edits.git'), join(directory, 'edits-data'), {
+    NODE_OPTIONS: `--import=${new URL('service/count-syncs.js', import.meta.url)}`,
+    STEMMA_SYNCS: counted,
+  });
+  try {
+    const before = (await stat(counted)).size;
+    const { statuses } = await measureLoad(request, {
+      connections: clients,
+      warmUpRequests: 0,
+      durationMs: 2_000,
+    });
+    const syncs = (await stat(counted)).size - before;
+    const goal = clients > 1 ? 'at most 0.3' : '';
+    print(figure(`${clients} clients: syncs for each edit`, syncs / (statuses[201] ?? 0), '', goal));
+  } finally {
+    await served.stop();
+  }
 }
 
 /** Edits in one folder, which git stores anew with each of them. `STEMMA_BENCH_FOLDER` is one more size, 100000 say. */
@@ -70,9 +94,13 @@ interface Edits {
   readonly treeBytes: () => number;
 }
 
-async function startEdits(repository: string, data: string): Promise<Edits> {
+async function startEdits(
+  repository: string,
+  data: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Edits> {
   const token = await addToken(data);
-  const served = await startServed(repository, data);
+  const served = await startServed(repository, data, [], environment);
   const request = newPages(served.origin, token);
   await measureLoad(request, { connections: 4, warmUpRequests: 100, durationMs: 500 });
   return { served, request, treeBytes: () => folderBytes(repository) };

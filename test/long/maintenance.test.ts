@@ -37,10 +37,10 @@ async function saveMany(store: GitStore, count: number): Promise<Version> {
 /** Edits that are saved together, so many that they become a pack. */
 const BATCH = 10;
 
-async function saveBatches(store: GitStore, count: number): Promise<void> {
+async function saveBatches(store: GitStore, count: number, edits = BATCH): Promise<void> {
   let tip = (await store.latest()) as Version;
   for (let at = 0; at < count; at++) {
-    const drafts = Array.from({ length: BATCH }, (_, page) => draft(`P${page}.md`, `text ${at}`));
+    const drafts = Array.from({ length: edits }, (_, page) => draft(`P${page}.md`, `text ${at}`));
     tip = (await store.save(tip, drafts)).at(-1)!.version;
   }
 }
@@ -223,11 +223,18 @@ describe('maintenance', () => {
     await store.close();
   });
 
-  test('that comes late finds some packs, not hundreds: further batches are loose files', async () => {
+  test('that comes late finds some packs, not hundreds: the more there are, the larger is what becomes one', async () => {
     const { directory, store } = await makeStore();
     await saveBatches(store, 60);
-    expect(packs(directory)).toBe(48);
-    expect(loose(directory)).toBeGreaterThan(12 * BATCH);
+    const found = packs(directory);
+    expect(found).toBeGreaterThanOrEqual(48);
+    expect(found).toBeLessThan(48 + BATCH);
+    const files = loose(directory);
+    expect(files).toBeGreaterThan((60 - found) * BATCH);
+    await saveBatches(store, 1, 3 * BATCH);
+    expect(packs(directory)).toBe(found + 1);
+    await saveBatches(store, 30, 3 * BATCH);
+    expect(packs(directory)).toBeLessThan(80);
     expect(await findDamage(directory)).toEqual([]);
     await store.close();
   });

@@ -19,8 +19,9 @@ import type { Batch, Order, Writer, Written } from './writer.ts';
 
 /** So many are cheaper as files of their own: each costs two syncs at most, a pack three, but packs must be folded. */
 const FEW_OBJECTS = 8;
-/** Every pack slows every read a little: while so many wait to be folded, batches are loose files. */
+/** Every pack slows every read a little: while so many wait to be folded, only larger batches become one, by so much for each more. */
 const MANY_PACKS = 48;
+const OBJECTS_FOR_ONE_MORE = 2;
 
 /** After so many the next save is hardly quicker. */
 const REHEARSALS = 3;
@@ -89,8 +90,13 @@ export class BatchWriter implements Writer {
     this.#guard.close();
   }
 
+  /** Objects that are written as files, by the packs that there are. */
+  #fewNow(): number {
+    return FEW_OBJECTS + OBJECTS_FOR_ONE_MORE * Math.max(0, 1 + this.#packs.count() - MANY_PACKS);
+  }
+
   async #writeAll(objects: readonly NewObject[]): Promise<Guarded> {
-    if (objects.length <= FEW_OBJECTS || !this.#place.mayPack || this.#packs.count() >= MANY_PACKS) {
+    if (!this.#place.mayPack || objects.length <= this.#fewNow()) {
       await this.#loose.write(objects);
       const isThere = (): boolean => objects.every((object) => this.#loose.has(object));
       return { isThere, again: () => this.#loose.write(objects) };
