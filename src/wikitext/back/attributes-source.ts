@@ -2,7 +2,7 @@
 
 import { type DataMwValue, type Element, textOf as textOfNodes } from '../nodes/node.ts';
 import { RENAMED_DATA } from '../text/sanitizer-attributes.ts';
-import { mayMean } from './meaning-attributes.ts';
+import { isWritten, mayMean } from './meaning-attributes.ts';
 import type { SourceWriter } from './source-writer.ts';
 
 /** Attributes that our HTML adds to what authors wrote. */
@@ -10,15 +10,21 @@ const MACHINE = new Set(['about', 'xmlns']);
 /** An author's own come with a prefix. */
 const MACHINE_DATA = /^data-(?:mw|parsoid|ooui)/;
 
-/** The attributes that authors may have written, with their values. */
-export function ownAttributes(element: Element): Map<string, string> {
+/**
+ * The attributes that authors may have written, with their values.
+ * @param isOwn whether one counts; by default those that can mean something on this element
+ */
+export function ownAttributes(
+  element: Element,
+  isOwn: (tag: string, name: string) => boolean = mayMean,
+): Map<string, string> {
   const own = new Map<string, string>();
   const isMachine = /(?:^|\s)mw:/.test(element.attrs.get('typeof') ?? '');
   for (const [name, value] of element.attrs) {
     if (
       MACHINE.has(name) ||
       MACHINE_DATA.test(name) ||
-      !mayMean(element.tag, name) ||
+      !isOwn(element.tag, name) ||
       /[\s"'<>/=\u0000]/.test(name)
     )
       continue;
@@ -56,7 +62,7 @@ export function attributesSource(element: Element, writer: SourceWriter): string
   let out = '';
   const isCell = /^(?:td|th|caption)$/.test(element.tag) && written?.stx !== 'html';
   const expanded = expandedAttributes(element, writer);
-  for (const [name, value] of ownAttributes(element)) {
+  for (const [name, value] of ownAttributes(element, isWritten)) {
     if (expanded.has(name)) continue;
     const kept = keptValue(name, value, written);
     if (kept === null) continue;

@@ -169,7 +169,8 @@ export function distanceBetween(
   if (left === 'generated' || right === 'generated') {
     if (place.isEdit && (isNewCall(before) || isNewCall(after)) && isApart(before, after, place))
       return [2, 2];
-    return isApart(before, after, place) ? [1, 2] : ANY;
+    if (isApart(before, after, place)) return [1, 2];
+    return place.isEdit && (parent.tag === 'p' || isInline(parent)) ? IN_LINE : ANY;
   }
   if (left === 'figure' || right === 'figure')
     return !place.isEdit && (left === 'text' || right === 'text') ? [0, 2] : [1, 2];

@@ -141,13 +141,14 @@ export class SourceWriter extends SourceOutput {
       const found = original?.joint(before, node, parent, blanks);
       const isApart =
         (isPending && before === undefined && found?.start === found?.end) ||
+        (before !== undefined && isUnseen(before) && isText(node) && this.#isNewText(shown)) ||
         !this.#goesOnLine(node) ||
         this.#leftCellLine(before, node, parent);
       const joint = isApart ? undefined : found;
       const run =
         this.#endsLine(node, parent) || this.#breaksLine(node, parent)
           ? undefined
-          : original?.run(nodes, index, parent);
+          : this.#run(nodes, index, parent, shown);
       if (run !== undefined && (joint !== undefined || this.#mayStand(before, node, run))) {
         if (joint === undefined) {
           this.#place(before, node, parent, shown);
@@ -191,6 +192,25 @@ export class SourceWriter extends SourceOutput {
       blanks = '';
     }
     this.#closing(before, parent, blanks);
+  }
+
+  /** Behind a new text, what takes line ends along is apart from the text that follows it. */
+  #run(
+    nodes: readonly Node[],
+    from: number,
+    parent: Element,
+    shown: Shown | undefined,
+  ): ReturnType<Original['run']> {
+    const { original } = this.tools;
+    if (!isUnseen(nodes[from]!) || !this.#isNewText(shown)) return original?.run(nodes, from, parent);
+    let end = from;
+    while (end < nodes.length && (isGap(nodes[end]!) || isUnseen(nodes[end]!))) end++;
+    const run = original?.run(nodes.slice(from, end), 0, parent);
+    return run === undefined ? undefined : { ...run, last: from + run.last };
+  }
+
+  #isNewText(shown: Shown | undefined): boolean {
+    return shown !== undefined && isText(shown.node) && this.tools.original?.sameAs(shown.node) === undefined;
   }
 
   #pageBlock(node: Node): void {
@@ -255,6 +275,8 @@ export class SourceWriter extends SourceOutput {
   /** What was between two neighbours; what began a line still does where the first one's end was written anew. */
   #copyJoint({ start, end }: SourceRange, before: Node | undefined, node: Node): void {
     this.copyGap(start, end, before?.kind === 'text');
+    // An empty line would end the paragraph.
+    if (before?.kind === 'text' && before.parent?.tag === 'p') this.need(0, 1);
     if (before === undefined || isInLine(before, node)) return;
     const { source } = this.tools.original!;
     if (!this.beginsLine && /\n[ \t]*$/.test(source.slice(Math.max(0, end - 200), end)))

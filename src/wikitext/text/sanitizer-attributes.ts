@@ -41,6 +41,7 @@ const BY_ELEMENT: readonly (readonly [elements: string, attributes: string])[] =
   ['data', 'value'],
 ];
 
+const OF_SOME: ReadonlySet<string> = new Set(BY_ELEMENT.flatMap(([, attributes]) => attributes.split(' ')));
 const COMMON_SET: ReadonlySet<string> = new Set(COMMON.split(' '));
 const ELEMENT_SETS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   BY_ELEMENT.flatMap(([elements, attributes]) =>
@@ -75,6 +76,11 @@ export function safeAttributes(element: string, written: readonly WrittenAttribu
   }
   dropStrayMicrodata(safe);
   return safe;
+}
+
+/** Whether any element may have the attribute. */
+export function isAllowedSomewhere(name: string): boolean {
+  return OF_SOME.has(name);
 }
 
 function isReserved(name: string): boolean {

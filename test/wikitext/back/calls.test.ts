@@ -81,6 +81,27 @@ test.each([
     'a\n[[Category:B]]\n\n{{1x|x}}\n[[Category:C]]',
   ],
   [
+    'also in front of one',
+    'a\n[[Category:B]]\n\nc',
+    /<link/,
+    `${call('p', '1x', { 1: 'x' })}$&`,
+    'a\n\n{{1x|x}}\n[[Category:B]]\n\nc',
+  ],
+  [
+    'a blank line in a paragraph is none in front of a call either',
+    'a with {{1x|b}} c',
+    /with /,
+    'with\n\n',
+    'a with\n{{1x|b}} c',
+  ],
+  [
+    'an argument of a function that goes leaves its place empty',
+    '{{#if:a|b|c}}',
+    /&quot;1&quot;:[^}]*},/,
+    '',
+    '{{#if:a||c}}',
+  ],
+  [
     'a comment between the parts of a call is behind it',
     '{{1x|\n* a\n* b\n}}\nc',
     /<ul/,

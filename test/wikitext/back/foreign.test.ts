@@ -43,6 +43,12 @@ test.each([
     '<ol start="3"><li>a “q”</li></ol>',
   ],
   [
+    'tags keep what means something on other elements',
+    '<div valign="top" onclick="x()"><span align="left" contenteditable="true">a</span></div>',
+    '<div valign="top"><span align="left">a</span></div>',
+  ],
+  ['which makes no tags of what needs none', '<ul valign="x"><li align="y">a</li></ul>', '* a'],
+  [
     'text in a link is protected once',
     '<p><a href="http://a.example">&amp;amp; b</a></p>',
     '[http://a.example &amp;amp; b]',

@@ -133,6 +133,14 @@ describe('an edit', () => {
     expect(got).toBe(`${wikitext}{|\n| b\n|}`);
   });
 
+  test.each([0, 1])('of copies of a note, the one that was edited counts: %j', (copy) => {
+    const wikitext = 'a<ref>note</ref>\n<references />';
+    const got = edited(wikitext, (html) =>
+      [html, html].map((each, at) => (at === copy ? each.replace('>note<', '>remark<') : each)).join(''),
+    );
+    expect(got.match(/<ref>\w+<\/ref>/g)).toEqual(['<ref>remark</ref>', '<ref>remark</ref>']);
+  });
+
   test('what a transclusion gives is never compared', () => {
     const wikitext = 'x {{1x|a}} y';
     const got = edited(wikitext, (html) => html.replace('>a</span>', '>other</span>'));

@@ -49,7 +49,14 @@ class Reader {
   constructor(body: Item, before?: Item) {
     for (const each of before?.all() ?? [])
       if (/^mw-reference-text/.test(each.attr('id'))) this.#byId.set(each.attr('id'), each);
-    for (const each of body.all()) if (each.attr('id') !== '') this.#byId.set(each.attr('id'), each);
+    const was = new Map(this.#byId);
+    // Of copies of a note, the one that was edited counts.
+    for (const each of body.all()) {
+      const id = each.attr('id');
+      const known = this.#byId.get(id);
+      if (id !== '' && (known === undefined || known === was.get(id) || known.plain === was.get(id)?.plain))
+        this.#byId.set(id, each);
+    }
   }
 
   block(token: string): void {
@@ -243,12 +250,14 @@ class Reader {
       .split(/\s+/)
       .filter((name) => /align|border|default-size/.test(name))
       .sort();
-    const size = classes.includes('mw-default-size')
-      ? ''
-      : `${shown?.attr('width')}x${shown?.attr('height')}`;
+    // In a frame, a picture has its own size.
+    const size =
+      classes.includes('mw-default-size') || format === 'mw:File/Frame'
+        ? ''
+        : `${shown?.attr('width')}x${shown?.attr('height')}`;
     const href = link === undefined || /mw-file-description|new/.test(link.attr('class')) ? '' : hrefOf(link);
     const isBlock = item.tag === 'figure';
-    const token = `<${isBlock ? 'figure' : 'file'} ${decodeURI(shown?.attr('resource') ?? '')} ${format} ${classes} ${size} ${href}>`;
+    const token = `<${isBlock ? 'figure' : 'file'} ${decodeURI(shown?.attr('resource') ?? '')} ${format} ${format === 'mw:File/Frame' ? classes.filter((name) => name !== 'mw-default-size') : classes} ${size} ${href}>`;
     if (isBlock) this.block(token);
     else this.inline(token);
     if (caption !== undefined) {
@@ -301,9 +310,9 @@ function callsOf(item: Item): string {
   const words = parts.map((part) => {
     if (typeof part === 'string') return part;
     const [[kind, { target, params = {} }]] = Object.entries(part) as [[string, Call]];
-    const values = Object.entries(params).map(
-      ([name, { wt }]) => `${name}=${wt.replace(/\{\{!\}\}/g, '|').trim()}`,
-    );
+    const values = Object.entries(params)
+      .filter(([, { wt }]) => wt.trim() !== '')
+      .map(([name, { wt }]) => `${name}=${wt.replace(/\{\{!\}\}/g, '|').trim()}`);
     return `${kind} ${target.wt.trim()} ${values.sort().join(' ')}`;
   });
   return words.join('');

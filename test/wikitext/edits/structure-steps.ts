@@ -231,7 +231,7 @@ export const STRUCTURE_STEPS: Readonly<Record<string, Step>> = {
     return true;
   },
   toTerms(body, pick) {
-    const found = neighbours(body, pick, 2, byTag(/^p$/));
+    const found = neighbours(body, pick, 2, (each) => each.tag === 'p' && each.kids.some(isText));
     if (found.length === 0) return false;
     const list = item('dl', {});
     found[0]!.before(list);
@@ -259,7 +259,7 @@ export const STRUCTURE_STEPS: Readonly<Record<string, Step>> = {
     const block = one(
       body,
       pick,
-      (each) => /^(?:p|h[1-6])$/.test(each.tag) && each.kids.length > 0 && each.attr('about') === '',
+      (each) => /^(?:p|h[1-6])$/.test(each.tag) && each.kids.some(isText) && each.attr('about') === '',
     );
     if (block === undefined) return false;
     const tags = ['p', 'h2', 'h3', 'pre', 'blockquote', 'div'].filter((tag) => tag !== block.tag);

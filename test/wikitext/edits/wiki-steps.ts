@@ -304,7 +304,11 @@ export const WIKI_STEPS: Readonly<Record<string, Step>> = {
     if (text === undefined) return false;
     const note = new Item('#comment', [' x ', newWord(), ' a -- b '][pick(3)]!);
     if (pick(2) === 0) putInside(text, note, pick);
-    else placeBehind(body, pick, note);
+    else {
+      placeBehind(body, pick, note);
+      // At the end of the page it goes on in the last line.
+      if (!body.kids.slice(note.index).some(({ isElement }) => isElement)) note.remove();
+    }
     return true;
   },
   anchor(body, pick) {

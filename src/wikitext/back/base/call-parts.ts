@@ -9,10 +9,13 @@ export function isObject(value: DataMwValue | undefined): value is Json & DataMw
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Text, or a word for a call: its kind, its target and its arguments, in the order of their names. */
+/**
+ * Text, or a word for a call: its kind, its target and its arguments, in the order of their names.
+ * @param normal what a value is compared by; undefined where it says nothing
+ */
 export function partWords(
   parts: readonly DataMwValue[],
-  normal: (wikitext: string) => string = (wikitext) => wikitext,
+  normal: (wikitext: string) => string | undefined = (wikitext) => wikitext,
 ): string[] {
   return parts.map((part) => {
     if (typeof part === 'string') return part;
@@ -23,7 +26,7 @@ export function partWords(
     if (!isObject(value)) return '';
     const target = isObject(value['target']) ? value['target']['wt'] : undefined;
     const params = isObject(value['params']) ? value['params'] : {};
-    return callWord(kind as string, typeof target === 'string' ? normal(target) : '', params, normal);
+    return callWord(kind as string, typeof target === 'string' ? (normal(target) ?? '') : '', params, normal);
   });
 }
 
@@ -31,10 +34,11 @@ export function callWord(
   kind: string,
   target: string,
   params: Json,
-  normal: (wikitext: string) => string = (wikitext) => wikitext,
+  normal: (wikitext: string) => string | undefined = (wikitext) => wikitext,
 ): string {
   const sorted = Object.entries(params)
     .map(([name, value]) => [plainParamName(name), normal(wikitextOf(value))] as const)
+    .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return JSON.stringify([kind, target, sorted]);
 }

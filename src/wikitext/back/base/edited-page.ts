@@ -26,13 +26,19 @@ export interface Edited extends NewForms {
 }
 
 export function copies(body: Element, base: BasePage): Edited {
-  const ids = idsOf(body);
+  const copied: [id: string, note: Element][] = [];
+  const ids = idsOf(body, (id, element) => isNoteId(id) && copied.push([id, element]));
   // Where the list is gone, the marks still stand for their notes.
   base.byId.forEach((note, id) => {
     if (isNoteId(id) && !ids.has(id)) ids.set(id, note);
   });
   const byId = (id: string): Element | undefined => ids.get(id);
   const signatures = new Signatures(byId, base.signatures);
+  // Of copies of a note, the one that was edited counts.
+  for (const [id, note] of copied) {
+    const old = base.byId.get(id);
+    if (old !== undefined && signatures.isSame(ids.get(id)!, old)) ids.set(id, note);
+  }
   const first = new Matching(body, base, signatures);
   if (first.isSame(body))
     return { original: new MatchedOriginal(base, first), ids, isSame: true, reformed: [], respelled: [] };

@@ -291,7 +291,10 @@ class SaidReader {
 function callsOf({ dataMw }: Element): string {
   const parts = dataMw?.['parts'];
   if (!Array.isArray(parts)) return json(dataMw);
-  return partWords(parts as readonly DataMwValue[], (value) => argumentSource(value).trim()).join('');
+  return partWords(
+    parts as readonly DataMwValue[],
+    (value) => argumentSource(value).trim() || undefined,
+  ).join('');
 }
 
 /** The text of a new note, which is not in the list yet. */

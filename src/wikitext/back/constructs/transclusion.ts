@@ -115,8 +115,14 @@ function parameterSources(
   const left = new Map(Object.entries(params).map(([name, value]) => [plainParamName(name), value]));
   const out: string[] = [];
   let position = 0;
+  /** Of a function, an argument is only told by its place. */
+  const fill = (name: string): void => {
+    if (!isCall || Number(name) - position > MOST_EMPTY) return;
+    for (; position + 1 < Number(name); position++) out.push('');
+  };
   for (const each of oldParams) {
     const value = left.get(each.name);
+    if (value !== undefined) fill(each.name);
     if (value === undefined || oldParams.findLast(({ name }) => name === each.name) !== each) {
       if (value !== undefined && each.positional) out.push(each.source);
       continue;
@@ -127,6 +133,7 @@ function parameterSources(
   }
   for (const { k, named, spc } of pi) {
     const value = left.get(k);
+    if (value !== undefined) fill(k);
     if (value === undefined || (!named && k !== String(position + 1))) continue;
     left.delete(k);
     const text = argumentSource(wikitextOf(value));
@@ -139,6 +146,7 @@ function parameterSources(
   for (const [name, value] of left) {
     const text = argumentSource(wikitextOf(value));
     const key = keyOf(value) ?? name;
+    fill(name);
     if (
       (isCall && /^\d+$/.test(name)) ||
       (name === String(position + 1) && keyOf(value) === undefined && !looksNamed(text))
@@ -149,6 +157,9 @@ function parameterSources(
   }
   return out;
 }
+
+/** Empty arguments in front of one, at most. */
+const MOST_EMPTY = 20;
 
 interface OldParameter {
   readonly name: string;
