@@ -62,7 +62,7 @@ export function isAtLineEnd(text: Node, parent: Element): boolean {
 }
 
 /** Whether text goes on behind the mark or the tag that begins it, where the next line would be a paragraph. */
-function isLineBound(parent: Element): boolean {
+export function isLineBound(parent: Element): boolean {
   return CELL.test(parent.tag) || (kindOf(parent) === 'block' && parent.written === undefined);
 }
 

@@ -320,11 +320,19 @@ function isNewBullets(node: Node): boolean {
   return node.kind === 'element' && (node.tag === 'ul' || node.tag === 'ol') && node.written === undefined;
 }
 
+/** A new quotation that begins with a call: between the tags on one line, that would take in the whole paragraph. */
+function isQuotedCall(quotation: Element): boolean {
+  if (quotation.tag !== 'blockquote' || !isNewPart(quotation)) return false;
+  const begin = quotation.children.find((node) => node.kind !== 'text' || !isBlank(node.value));
+  return begin !== undefined && kindOf(begin) === 'generated';
+}
+
 function first(node: Node, parent: Element, { isEdit }: Place): Distance {
   const kind = kindOf(node);
   const { tag } = parent;
   if (tag === 'body') return [0, isEdit ? Number.POSITIVE_INFINITY : isNewBullets(node) ? 0 : 1];
   if (kind === 'item') return ANY;
+  if (isEdit && isQuotedCall(parent)) return [1, 2];
   if (kind === 'part' || kind === 'cell') return inTags(parent) ? ANY : [1, 1];
   if (tag === 'li' || tag === 'dd' || tag === 'dt') {
     if (isTag(parent)) return kind === 'list' ? [1, 2] : ANY;
@@ -347,6 +355,7 @@ function last(node: Node, parent: Element, { isEdit }: Place): Distance {
     // What was behind something else is not needed at the end.
     return isEdit ? [0, 1] : ANY;
   }
+  if (isEdit && isQuotedCall(parent)) return [1, 2];
   if (tag === 'table' && !isTag(parent)) return [1, 1];
   if (tag === 'li' || tag === 'dd' || tag === 'dt') {
     if (isTag(parent)) return kind === 'list' || kind === 'table' ? [1, 2] : ANY;

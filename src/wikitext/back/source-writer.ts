@@ -18,6 +18,7 @@ import {
   isEmptyParagraph,
   isFollower,
   isInCellLine,
+  isLineBound,
   isNewLine,
   isNewList,
   isText,
@@ -123,7 +124,8 @@ export class SourceWriter extends SourceOutput {
       if (node.kind === 'text' && isBlank(node.value)) {
         const blank =
           owned !== '' && node.value.startsWith(owned) ? node.value.slice(owned.length) : node.value;
-        if (this.isEdit ? kindOf(parent) === 'text' : before !== undefined && kindOf(before) === 'text')
+        const isInText = before !== undefined && kindOf(before) === 'text';
+        if (this.isEdit ? kindOf(parent) === 'text' || (isInText && isLineBound(parent)) : isInText)
           this.#blanks(blank, node, parent);
         else this.gap(isNewList(parent) ? blank.replace(/[ \t]+/g, '') : blank);
         owned = '';

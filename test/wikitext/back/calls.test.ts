@@ -102,6 +102,13 @@ test.each([
     '{{#if:a||c}}',
   ],
   [
+    'a call that begins a new quotation does not take in its words',
+    'a\n\n{{1x|b}} c',
+    /<p[^>]*>(<span[\s\S]*?)<\/p>/,
+    '<blockquote>$1</blockquote>',
+    'a\n\n<blockquote>\n{{1x|b}} c\n</blockquote>',
+  ],
+  [
     'a comment between the parts of a call is behind it',
     '{{1x|\n* a\n* b\n}}\nc',
     /<ul/,

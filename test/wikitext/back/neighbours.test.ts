@@ -317,6 +317,13 @@ test.each([
     '<blockquote>$1</blockquote>',
     '<blockquote>a b</blockquote>\n\nc',
   ],
+  [
+    'a line end between links that get into a cell is a blank',
+    '[[a]]\n[[b]]\n\nc',
+    /<p[^>]*>([\s\S]*?b<\/a>)<\/p>/,
+    '<table><tr><td>$1</td></tr></table>',
+    '{|\n|[[a]] [[b]]\n|}\n\nc',
+  ],
 ])('%s', (_rule, wikitext, from, to, expected) => {
   expect(edited(wikitext, from, to)).toBe(expected);
 });

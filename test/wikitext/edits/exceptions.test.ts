@@ -60,6 +60,44 @@ const IN_WIKITEXT: readonly Exception[] = [
     ],
     breach: 'unsound',
   },
+  {
+    reason: 'a comment behind a call shares its line: what it shows may begin or end anywhere in one',
+    source: '{{Box}}\nb',
+    steps: [['comment', 2]],
+    breach: 'touched',
+  },
+  {
+    reason:
+      'a comment behind an empty line, which the base has as line ends, begins the line of what follows',
+    source: 'a\n\n\n==b==',
+    steps: [['comment', 6]],
+    breach: 'touched',
+  },
+  {
+    reason:
+      'a call of a box that becomes one of words joins the paragraph on the next line: who knows before?',
+    source: '{{Box}}\nb',
+    steps: [['otherTemplate', 0]],
+    breach: 'unsound',
+  },
+  {
+    reason: 'functions have no arguments with names: such a one is told by its place',
+    source: '{{PAGENAME}}.',
+    steps: [['addArgument', 1]],
+    breach: 'unsound',
+  },
+  {
+    reason: 'a redirect stays in the first line when categories go in front of it',
+    source: '#REDIRECT [[A]]\n[[Category:B]]',
+    steps: [['moveCategories', 1]],
+    breach: 'touched',
+  },
+  {
+    reason: 'formatting that only the end of the page ends is closed before a copy of it',
+    source: 'a <b>b\n<!-- c',
+    steps: [['copyBlock', 11]],
+    breach: 'touched',
+  },
 ];
 
 const IN_MARKDOWN: readonly Exception[] = [

@@ -277,10 +277,14 @@ export const STRUCTURE_STEPS: Readonly<Record<string, Step>> = {
     return true;
   },
   unwrapBox(body, pick) {
+    // Words in code are coloured by the engine.
     const box = one(
       body,
       pick,
-      (each) => /^(?:div|blockquote|center)$/.test(each.tag) && each.attr('typeof') === '',
+      (each) =>
+        /^(?:div|blockquote|center)$/.test(each.tag) &&
+        each.attr('typeof') === '' &&
+        !each.attr('class').includes('highlight'),
     );
     if (box !== undefined) unwrap(box);
     return box !== undefined;
