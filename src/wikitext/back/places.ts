@@ -1,11 +1,16 @@
 /** What the writer asks of nodes and of where they stand, before it writes them. */
 
 import type { Element, Node, Text } from '../nodes/node.ts';
-import { isNewCall, kindOf } from './source-distance.ts';
+import { isNewCall, isSwitch, kindOf } from './source-distance.ts';
 import type { Piece } from './source-piece.ts';
 
 export function isUnseen(node: Node): boolean {
   return node.kind === 'comment' || /^(?:category|transparent)$/.test(kindOf(node));
+}
+
+/** What takes the line ends beside it along, so that text on both sides is one paragraph. A switch parts paragraphs. */
+export function takesLineEnds(node: Node): boolean {
+  return isUnseen(node) && !isSwitch(node);
 }
 
 /** Text that would become one paragraph with text on the next line. */

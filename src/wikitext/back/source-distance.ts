@@ -267,7 +267,7 @@ function isIndented(node: Node): boolean {
   return node.kind === 'element' && !isTag(node) && !node.attrs.has('typeof');
 }
 
-function isSwitch(node: Node): boolean {
+export function isSwitch(node: Node): boolean {
   return node.kind === 'element' && node.attrs.get('property')?.startsWith('mw:PageProp/') === true;
 }
 

@@ -26,6 +26,7 @@ import {
   isUnseen,
   ownBlanks,
   standsApart,
+  takesLineEnds,
 } from './places.ts';
 import type { PlainBlock } from './plain/plain-block.ts';
 import { guarded } from './protect/piece-lists.ts';
@@ -143,7 +144,7 @@ export class SourceWriter extends SourceOutput {
       const found = original?.joint(before, node, parent, blanks);
       const isApart =
         (isPending && before === undefined && found?.start === found?.end) ||
-        (before !== undefined && isUnseen(before) && isText(node) && this.#isNewText(shown)) ||
+        (before !== undefined && takesLineEnds(before) && isText(node) && this.#isNewText(shown)) ||
         !this.#goesOnLine(node) ||
         this.#leftCellLine(before, node, parent);
       const joint = isApart ? undefined : found;
@@ -204,9 +205,9 @@ export class SourceWriter extends SourceOutput {
     shown: Shown | undefined,
   ): ReturnType<Original['run']> {
     const { original } = this.tools;
-    if (!isUnseen(nodes[from]!) || !this.#isNewText(shown)) return original?.run(nodes, from, parent);
+    if (!takesLineEnds(nodes[from]!) || !this.#isNewText(shown)) return original?.run(nodes, from, parent);
     let end = from;
-    while (end < nodes.length && (isGap(nodes[end]!) || isUnseen(nodes[end]!))) end++;
+    while (end < nodes.length && (isGap(nodes[end]!) || takesLineEnds(nodes[end]!))) end++;
     const run = original?.run(nodes.slice(from, end), 0, parent);
     return run === undefined ? undefined : { ...run, last: from + run.last };
   }

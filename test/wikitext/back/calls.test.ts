@@ -88,6 +88,13 @@ test.each([
     'a\n\n{{1x|x}}\n[[Category:B]]\n\nc',
   ],
   [
+    'a switch parts paragraphs by itself: nothing comes between it and the next one',
+    'a\n__NOTOC__\nb',
+    />a</,
+    '>c<',
+    'c\n__NOTOC__\nb',
+  ],
+  [
     'a blank line in a paragraph is none in front of a call either',
     'a with {{1x|b}} c',
     /with /,
