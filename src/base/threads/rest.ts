@@ -11,8 +11,10 @@ import { growYoung } from './memory-watch.ts';
 
 const CHANNEL = 'rest';
 const LOOK_EVERY_MS = 500;
-/** Looks in a row that find the thread at rest, or at work. */
-const LOOKS = 2;
+/** Looks in a row that find the thread at rest: who comes again within seconds finds all as it was. */
+const LOOKS_AT_REST = 20;
+/** And at work. */
+const LOOKS_AT_WORK = 2;
 /** Share of its time that a thread works at rest: it collects garbage, and somebody asks whether it is well. */
 const AT_REST = 0.2;
 const MEBIBYTE = 1024 * 1024;
@@ -31,8 +33,11 @@ export class Rest {
   /** Looks in a row that found it otherwise. */
   #otherwise = 0;
 
-  /** @param channel on which threads are told */
-  constructor(channel = CHANNEL) {
+  readonly #looksAtRest: number;
+
+  /** @param channel on which threads are told @param looksAtRest until they are, one each half second */
+  constructor(channel = CHANNEL, looksAtRest = LOOKS_AT_REST) {
+    this.#looksAtRest = looksAtRest;
     this.#channel = new BroadcastChannel(channel);
     this.#channel.unref();
     this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
@@ -49,7 +54,7 @@ export class Rest {
     this.#before = now;
     const rests = utilization < AT_REST;
     this.#otherwise = rests === this.#isResting ? 0 : this.#otherwise + 1;
-    if (this.#otherwise < LOOKS) return;
+    if (this.#otherwise < (rests ? this.#looksAtRest : LOOKS_AT_WORK)) return;
     this.#otherwise = 0;
     this.#isResting = rests;
     if (rests) this.#rest();

@@ -49,7 +49,7 @@ test('threads are told once that the one that serves rests, and again when it ha
   const channel = new BroadcastChannel('one rests');
   let told = 0;
   channel.onmessage = () => told++;
-  const rest = new Rest('one rests');
+  const rest = new Rest('one rests', 2);
   await expect.poll(() => told, PATIENCE).toBe(1);
   await work(3_000);
   expect(told).toBe(1);
