@@ -26,6 +26,7 @@ const BEGINS_BYTES = 65 * MEBIBYTE;
 /** Of the thread that serves. */
 export class Rest {
   readonly #channel: BroadcastChannel;
+  readonly #looksAtRest: number;
   readonly #own = new Collector();
   readonly #looking: NodeJS.Timeout;
   #before: EventLoopUtilization = performance.eventLoopUtilization();
@@ -33,9 +34,10 @@ export class Rest {
   /** Looks in a row that found it otherwise. */
   #otherwise = 0;
 
-  readonly #looksAtRest: number;
-
-  /** @param channel on which threads are told @param looksAtRest until they are, one each half second */
+  /**
+   * @param channel on which threads are told
+   * @param looksAtRest looks that must find a rest before they are; there are two a second
+   */
   constructor(channel = CHANNEL, looksAtRest = LOOKS_AT_REST) {
     this.#looksAtRest = looksAtRest;
     this.#channel = new BroadcastChannel(channel);

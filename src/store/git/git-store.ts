@@ -321,9 +321,10 @@ export class GitStore implements Store {
       return written;
     } catch (error) {
       const isLate = error instanceof StoreError && error.code === 'moved';
-      if (isLate) this.#turns.lost();
-      if (isLate) this.#upstream?.late();
-      else this.#upstream?.rest();
+      if (isLate) {
+        this.#turns.lost();
+        this.#upstream?.late();
+      } else this.#upstream?.rest();
       throw error;
     } finally {
       this.#isMoving = false;
