@@ -97,7 +97,7 @@ export class PageFeed {
   readonly #current = new Set<PageKey>();
   #waiting: (() => void)[] = [];
   readonly #refinements: Refinement[] = [];
-  #taken: (key: PageKey) => void = () => undefined;
+  #taken: (key: PageKey, isEdited: boolean) => void = () => undefined;
   /** The numbers and rules by which everything was made, and how often they changed. */
   #ledger: Ledger;
   #rules: string;
@@ -132,8 +132,8 @@ export class PageFeed {
     return following;
   }
 
-  /** Calls back with each title that followers took anew: how its page is shown is another now. */
-  onTaken(listener: (key: PageKey) => void): void {
+  /** Calls back with each title that followers took anew, and whether an edit waited for it: how its page is shown is another now. */
+  onTaken(listener: (key: PageKey, isEdited: boolean) => void): void {
     this.#taken = listener;
   }
 
@@ -303,7 +303,7 @@ export class PageFeed {
           for (const again of await this.#give(following, key, read)) queue.add(again);
         }
       this.#current.delete(key);
-      if (read !== 'skip') this.#taken(key);
+      if (read !== 'skip') this.#taken(key, queue === this.#urgent);
     }
   }
 

@@ -39,7 +39,7 @@ export interface BackgroundOptions {
 export class BackgroundRendering {
   readonly #options: BackgroundOptions;
   readonly #slices = new Slices();
-  /** Pages that changed themselves, then those that others changed. */
+  /** Pages that were just edited, then those that others changed, or that are new to those who follow. */
   readonly #edited = new Set<PageKey>();
   readonly #affected = new Set<PageKey>();
   readonly #end = new AbortController();
@@ -55,8 +55,8 @@ export class BackgroundRendering {
   constructor(options: BackgroundOptions) {
     this.#options = options;
     this.#site = options.wiki.site;
-    options.feed.onTaken((key) => {
-      if (options.follower.isToRender(key)) this.#edited.add(key);
+    options.feed.onTaken((key, isEdited) => {
+      if (options.follower.isToRender(key)) (isEdited ? this.#edited : this.#affected).add(key);
       this.#run();
     });
     options.wiki.onChange((keys) => this.#changed(keys));
@@ -144,14 +144,15 @@ export class BackgroundRendering {
     // A page that was not looked at yet comes again once it was.
     if (page === undefined || state === undefined || !follower.isToRender(key) || follower.isStale(key))
       return;
+    const startedMs = performance.now();
     try {
       if (!feed.lacks(key, await wiki.html.markNow(follower.factsOf(key)))) return;
-      const startedMs = performance.now();
       const shown = await wiki.html.shown(page);
-      const tookMs = performance.now() - startedMs;
       await feed.refine(key, state, await this.#marked(key, shown));
       // What it was made from may have changed meanwhile.
       if (feed.lacks(key, await wiki.html.markNow(follower.factsOf(key)))) this.#affected.add(key);
+      // To give it to those who follow takes this thread more time than it took another to render it.
+      const tookMs = performance.now() - startedMs;
       const restFactor =
         isEdited || performance.now() - this.#changedAtMs > EDITING_MS ? 1 : REST_BESIDE_EDITS;
       if (!this.#options.isHasty) await this.#rest(Math.min(restFactor * tookMs, MAX_REST_MS));

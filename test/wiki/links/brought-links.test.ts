@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MODELS } from '../../../src/content-models/models.ts';
 import { PageIndex } from '../../../src/search/page-index.ts';
 import { PageFeed } from '../../../src/wiki/feed/page-feed.ts';
@@ -68,6 +68,35 @@ describe('what templates bring', () => {
     expect(links.left).toBeLessThanOrEqual([...wiki.ledger.keys()].length);
     await links.settled();
     expect(links.left).toBe(0);
+    await links.close();
+  });
+
+  test('an edited page goes before those that wait since the start', async () => {
+    const names = Array.from({ length: 30 }, (_, at) => `P${at}`);
+    const pages = Object.fromEntries(names.map((name) => [name, '{{T}}']));
+    const { wiki, alice } = await makeWiki({ pages: { 'Template:T': 'red', ...pages } });
+    const links = new WikiLinks({
+      wiki,
+      feed: new PageFeed(wiki),
+      site: () => renderSite(wiki.site, ORIGIN),
+    });
+    await links.ready();
+    const leftBefore = links.left;
+    const rendered: string[] = [];
+    const shown = wiki.html.shown.bind(wiki.html);
+    vi.spyOn(wiki.html, 'shown').mockImplementation((page) => {
+      rendered.push(page.key);
+      return shown(page);
+    });
+    await alice.put('/page/P0', { source: 'a {{T}}', comment: 'c', latest: { id: 2 } });
+    const before = rendered.length;
+    await alice.put('/page/P29', { source: 'a {{T}}', comment: 'c', latest: { id: 31 } });
+    const beside = rendered.length;
+    await links.settled();
+    expect(leftBefore).toBeGreaterThan(20);
+    // Whatever was rendered by then, and one that may have been begun.
+    expect(rendered.slice(before, beside + 2)).toContain('P29');
+    expect(new Set(rendered).size).toBeGreaterThan(20);
     await links.close();
   });
 
