@@ -40,39 +40,75 @@ export async function* changesBetween(
       ? [{ commit, parent: undefined }]
       : parents.map((parent) => ({ commit, parent }));
   });
-  const diffs = reader.diffs(requests, root)[Symbol.asyncIterator]();
+  const diffs = new OneByOne(reader.diffs(requests, root));
   let place = 0;
   try {
-    for await (const object of reader.readAll(order)) {
-      const oid = order[place] as Oid;
-      const found: TreeDifference[] = [];
-      for (let left = Math.max(1, parentsOf(oid).length); left > 0; left--) {
-        const { value, done } = await diffs.next();
-        if (done === true) throw new StoreError('damaged', 'a comparison is missing');
-        found.push(value);
+    for await (const objects of reader.readAll(order))
+      for (const { body } of objects) {
+        const oid = order[place++] as Oid;
+        const parents = parentsOf(oid);
+        const found: TreeDifference[] = [];
+        for (let left = Math.max(1, parents.length); left > 0; left--) {
+          const difference = diffs.ready() ?? (await diffs.next());
+          if (difference === undefined) throw new StoreError('damaged', 'a comparison is missing');
+          found.push(difference);
+        }
+        yield changeOf(oid, asCommit(oid, body), found, parents.length === 0);
+        progress?.(place, order.length);
       }
-      const commit = asCommit(oid, object.body);
-      const files = found.map(({ changes }) => fileChanges(changes));
-      const emptied = emptiedIn(found);
-      const left = found.flatMap((each) => each.left.flatMap(pathIn));
-      yield {
-        version: oid as string as Version,
-        ...facts(commit),
-        files,
-        ...firstOf(parentsOf(oid)),
-        ...(emptied.length === 0 ? {} : { emptied }),
-        ...(left.length === 0 ? {} : { left }),
-      };
-      place++;
-      progress?.(place, order.length);
-    }
   } finally {
-    await diffs.return?.();
+    await diffs.end();
   }
 }
 
-function firstOf(parents: readonly Oid[]): Pick<Change, 'isFirst'> {
-  return parents.length === 0 ? { isFirst: true } : {};
+function changeOf(
+  oid: Oid,
+  { author, atSeconds, message }: Commit,
+  found: readonly TreeDifference[],
+  isFirst: boolean,
+): Change {
+  const files = found.map(({ changes }) => fileChanges(changes));
+  const change: Change = { version: oid as string as Version, author, atSeconds, message, files };
+  const emptied = emptiedIn(found);
+  const left = found.flatMap((each) => each.left.flatMap(pathIn));
+  // Hardly any has one of these: all others have one shape, which is quicker to read.
+  if (!isFirst && emptied.length === 0 && left.length === 0) return change;
+  return {
+    ...change,
+    ...(isFirst ? { isFirst } : {}),
+    ...(emptied.length === 0 ? {} : { emptied }),
+    ...(left.length === 0 ? {} : { left }),
+  };
+}
+
+/** What comes in pieces, one by one. */
+class OneByOne<T> {
+  readonly #pieces: AsyncIterator<readonly T[]>;
+  #piece: readonly T[] = [];
+  #at = 0;
+
+  constructor(pieces: AsyncIterable<readonly T[]>) {
+    this.#pieces = pieces[Symbol.asyncIterator]();
+  }
+
+  /** The next one, where it has come already. */
+  ready(): T | undefined {
+    return this.#piece[this.#at++];
+  }
+
+  /** The next one, once it comes; undefined: there is none. */
+  async next(): Promise<T | undefined> {
+    for (;;) {
+      const { value, done } = await this.#pieces.next();
+      if (done === true) return undefined;
+      [this.#piece, this.#at] = [value, 1];
+      if (value.length > 0) return value[0];
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#pieces.return?.();
+  }
 }
 
 export function fileChanges(changes: readonly RawChange[]): FileChange[] {
@@ -107,10 +143,6 @@ export function asCommit(oid: Oid, body: Uint8Array): Commit {
   const commit = parseCommit(bufferOf(body));
   if (commit === undefined) throw new StoreError('damaged', `commit ${oid} cannot be understood`);
   return commit;
-}
-
-function facts(commit: Commit): Pick<Change, 'author' | 'atSeconds' | 'message'> {
-  return { author: commit.author, atSeconds: commit.atSeconds, message: commit.message };
 }
 
 export function bufferOf(bytes: Uint8Array): Buffer {

@@ -6,12 +6,12 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { StoreError } from '../store.ts';
 import { CommitDiff } from './commit-diff.ts';
+import { DiffStream } from './diff-stream.ts';
 import type { DiffRequest, ObjectInfo, ObjectReader, StoredObject } from './object-reader.ts';
 import { type Answer, ObjectStream } from './object-stream.ts';
 import { isOid, type Oid } from './objects.ts';
-import { linesOf, startGit, streamGit } from './run.ts';
-import type { RawChange } from './trees/tree-diff.ts';
-import { TREE_BOUNDS, type TreeDifference } from './trees/tree-diff.ts';
+import { manyLinesOf, startGit, streamGit } from './run.ts';
+import type { TreeDifference } from './trees/tree-diff.ts';
 
 interface Waiting {
   readonly line: string;
@@ -21,9 +21,6 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-const NUL = 0;
-const COLON = 0x3a;
-const SLASH = 0x2f;
 const DIFF_TREE = [
   'diff-tree',
   '--stdin',
@@ -37,12 +34,13 @@ const DIFF_TREE = [
 ];
 /** So many objects are asked for one by one: to start a git for them takes longer. */
 const FEW = 32;
+/** So many sizes are asked for at a time. */
+const GROUP = 1_000;
 /** The beginning of a commit upon one other, as git reads it. */
 const HEAD_BYTES = 128;
 const ONE_PARENT = /^tree [0-9a-f]{40}\nparent ([0-9a-f]{40})\n(?!parent )/;
 /** Git keeps a whole comparison in memory before it prints it: one that holds more paths than any wiki's ends it. */
 const DIFF_MEMORY_KIB = 384 * 1024;
-const MAX_DIFF_BYTES = 64 * 1024 * 1024;
 /** Larger files than this are not taken into git's memory whole, unless they lie there as differences. */
 const IN_PIECES = ['-c', 'core.bigFileThreshold=1m'];
 
@@ -77,39 +75,41 @@ export class GitReader implements ObjectReader {
     if (line !== undefined) return line;
     const commits = new Map<Oid, readonly Oid[]>();
     const revisions = hidden === undefined ? [tip] : [tip, `^${hidden}`];
-    for await (const line of linesOf(this.#stream(['rev-list', '--parents', '--stdin'], revisions))) {
-      const [oid, ...parents] = line.split(' ') as Oid[];
-      if (oid !== undefined && isOid(oid)) commits.set(oid, parents);
-    }
+    for await (const lines of manyLinesOf(this.#stream(['rev-list', '--parents', '--stdin'], revisions)))
+      for (const each of lines) {
+        const [oid, ...parents] = each.split(' ') as Oid[];
+        if (oid !== undefined && isOid(oid)) commits.set(oid, parents);
+      }
     return commits;
   }
 
-  async *readAll(oids: readonly Oid[]): AsyncGenerator<StoredObject> {
+  async *readAll(oids: readonly Oid[]): AsyncGenerator<readonly StoredObject[]> {
     if (oids.length <= FEW) {
-      for (const oid of oids) yield await this.read(oid);
+      for (const oid of oids) yield [await this.read(oid)];
       return;
     }
-    for await (const answer of this.#bulk('--batch', oids, true)) {
-      if (answer instanceof StoreError) throw answer;
-      yield answer;
-    }
+    for await (const answers of this.#bulk(oids)) yield answers.map(found);
   }
 
+  /** By the git that stands by, since to start one takes longer than some thousand sizes; other reads wait for a group at most. */
   async sizes(oids: readonly Oid[]): Promise<(number | undefined)[]> {
-    if (oids.length <= 4) return Promise.all(oids.map((oid) => sizeOf(this, oid)));
     const sizes: (number | undefined)[] = [];
-    for await (const answer of this.#bulk('--batch-check', oids, false)) sizes.push(sizeIn(answer));
+    for (let at = 0; at < oids.length; at += GROUP) {
+      const asked = this.#askAll('info', oids.slice(at, at + GROUP), false);
+      const answers = await Promise.all(asked.map((answer) => answer.catch(storeErrorOnly)));
+      sizes.push(...answers.map(sizeIn));
+    }
     return sizes;
   }
 
   /** By git, which is fast; a comparison that is too much for it is walked here, and more of those that follow. */
-  async *diffs(requests: readonly DiffRequest[], root: string): AsyncGenerator<TreeDifference> {
+  async *diffs(requests: readonly DiffRequest[], root: string): AsyncGenerator<readonly TreeDifference[]> {
     const walk = new CommitDiff(this, root);
     for (let at = 0, walked = 1; at < requests.length; walked *= 2) {
       try {
-        for await (const changes of this.#gitDiffs(requests.slice(at), root)) {
-          at++;
-          yield { changes, gone: [], cut: [], left: [], isWhole: true, unseen: undefined };
+        for await (const differences of this.#gitDiffs(requests.slice(at), root)) {
+          at += differences.length;
+          yield differences;
         }
         return;
       } catch (error) {
@@ -117,38 +117,34 @@ export class GitReader implements ObjectReader {
       }
       for (const request of requests.slice(at, at + walked)) {
         at++;
-        yield await walk.compare(request);
+        yield [await walk.compare(request)];
       }
     }
   }
 
   /** @throws StoreError `too-large`, `damaged` */
-  async *#gitDiffs(requests: readonly DiffRequest[], root: string): AsyncGenerator<RawChange[]> {
+  async *#gitDiffs(
+    requests: readonly DiffRequest[],
+    root: string,
+  ): AsyncGenerator<readonly TreeDifference[]> {
     const lines = requests.map(({ commit, parent }) =>
       parent === undefined ? commit : `${commit} ${parent}`,
     );
-    let changes: RawChange[] | undefined;
-    let meta: Omit<RawChange, 'path'> | undefined;
-    let bytes = 0;
     const args = root === '' ? DIFF_TREE : [...DIFF_TREE, '--', root];
-    const output = streamGit(this.#gitDirectory, args, lines, this.#environment, DIFF_MEMORY_KIB);
-    for await (const token of tokensOf(output)) {
-      if (meta !== undefined) {
-        const path = token.subarray(root.length);
-        if (isWithinBounds(path)) changes?.push({ path, ...meta });
-        bytes += token.length;
-        if (bytes > MAX_DIFF_BYTES || (changes?.length ?? 0) > TREE_BOUNDS.paths)
-          throw new StoreError('too-large', 'a comparison has too many paths');
-        meta = undefined;
-      } else if (token[0] === COLON) {
-        meta = metaIn(token);
-      } else {
-        if (changes !== undefined) yield changes;
-        changes = [];
-        bytes = 0;
-      }
+    const ready: TreeDifference[] = [];
+    const stream = new DiffStream(root, (difference) => ready.push(difference));
+    for await (const chunk of streamGit(
+      this.#gitDirectory,
+      args,
+      lines,
+      this.#environment,
+      DIFF_MEMORY_KIB,
+    )) {
+      stream.push(chunk);
+      yield ready.splice(0);
     }
-    if (changes !== undefined) yield changes;
+    stream.end();
+    yield ready;
   }
 
   renew(): void {
@@ -183,24 +179,39 @@ export class GitReader implements ObjectReader {
   }
 
   #ask(command: 'contents' | 'info', oid: Oid, wantsBody: boolean): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      this.#send({ line: `${command} ${oid}\n`, wantsBody, retried: false, resolve, reject });
-    });
+    const [answer] = this.#askAll(command, [oid], wantsBody);
+    return answer as Promise<Answer>;
   }
 
-  #send(waiting: Waiting): void {
-    if (this.#closed) return waiting.reject(new StoreError('unreadable', 'the store is closed'));
+  #askAll(command: 'contents' | 'info', oids: readonly Oid[], wantsBody: boolean): Promise<Answer>[] {
+    const asked: Waiting[] = [];
+    const answers = oids.map(
+      (oid) =>
+        new Promise<Answer>((resolve, reject) => {
+          asked.push({ line: `${command} ${oid}\n`, wantsBody, retried: false, resolve, reject });
+        }),
+    );
+    this.#send(asked);
+    return answers;
+  }
+
+  #send(asked: readonly Waiting[]): void {
+    if (this.#closed) return refuse(asked, new StoreError('unreadable', 'the store is closed'));
     try {
       this.#child ??= this.#start();
     } catch (cause) {
-      return waiting.reject(new StoreError('unreadable', 'git does not run', { cause }));
+      return refuse(asked, new StoreError('unreadable', 'git does not run', { cause }));
     }
-    this.#waiting.push(waiting);
-    this.#child.stdin.write(waiting.line);
+    this.#waiting.push(...asked);
+    this.#child.stdin.write(`${asked.map(({ line }) => line).join('')}flush\n`);
   }
 
   #start(): ChildProcessWithoutNullStreams {
-    const child = startGit(this.#gitDirectory, ['cat-file', '--batch-command'], this.#environment);
+    const child = startGit(
+      this.#gitDirectory,
+      ['cat-file', '--batch-command', '--buffer'],
+      this.#environment,
+    );
     const stream = new ObjectStream(
       (answer) => {
         const waiting = this.#waiting.shift();
@@ -221,8 +232,7 @@ export class GitReader implements ObjectReader {
   #notStarted(child: ChildProcessWithoutNullStreams, cause: Error): void {
     if (this.#child !== child) return;
     this.#child = undefined;
-    for (const { reject } of this.#waiting.splice(0))
-      reject(new StoreError('unreadable', 'git does not run', { cause }));
+    refuse(this.#waiting.splice(0), new StoreError('unreadable', 'git does not run', { cause }));
   }
 
   /** The child died: what it still owed is asked once more of a new one. An object that kills git twice is damaged. */
@@ -233,31 +243,37 @@ export class GitReader implements ObjectReader {
     this.#waiting = [];
     for (const [place, waiting] of owed.entries()) {
       if (this.#closed) waiting.reject(new StoreError('unreadable', 'the store is closed'));
-      else if (!waiting.retried) this.#send({ ...waiting, retried: place === 0 });
+      else if (!waiting.retried) this.#send([{ ...waiting, retried: place === 0 }]);
       else waiting.reject(new StoreError('damaged', 'git cannot read an object'));
     }
   }
 
-  async *#bulk(
-    mode: '--batch' | '--batch-check',
-    oids: readonly Oid[],
-    wantsBody: boolean,
-  ): AsyncGenerator<Answer | StoreError> {
+  async *#bulk(oids: readonly Oid[]): AsyncGenerator<readonly (Answer | StoreError)[]> {
     const ready: (Answer | StoreError)[] = [];
     const stream = new ObjectStream(
       (answer) => ready.push(answer),
-      () => wantsBody,
+      () => true,
     );
-    for await (const chunk of this.#stream(['cat-file', mode, '--buffer'], oids)) {
+    for await (const chunk of this.#stream(['cat-file', '--batch', '--buffer'], oids)) {
       stream.push(chunk);
-      yield* ready.splice(0);
+      yield ready.splice(0);
     }
   }
+}
+
+function refuse(asked: readonly Waiting[], error: StoreError): void {
+  for (const { reject } of asked) reject(error);
 }
 
 /** An object's size; undefined when it is missing. @throws StoreError when it cannot be read */
 export async function sizeOf(reader: Pick<ObjectReader, 'info'>, oid: Oid): Promise<number | undefined> {
   return sizeIn(await reader.info(oid).catch(storeErrorOnly));
+}
+
+/** @throws StoreError */
+function found(answer: Answer | StoreError): Answer {
+  if (answer instanceof StoreError) throw answer;
+  return answer;
 }
 
 function sizeIn(answer: ObjectInfo | StoreError): number | undefined {
@@ -269,36 +285,4 @@ function sizeIn(answer: ObjectInfo | StoreError): number | undefined {
 function storeErrorOnly(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   throw error;
-}
-
-/** Pieces between NULs. */
-async function* tokensOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of chunks) {
-    const all = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    let from = 0;
-    for (let end = all.indexOf(NUL); end >= 0; end = all.indexOf(NUL, from)) {
-      yield all.subarray(from, end);
-      from = end + 1;
-    }
-    rest = all.subarray(from);
-  }
-}
-
-/** Rule 8 of Storage format: what lies deeper or has a longer path is neither page nor file. */
-/** `:100644 100644 <before> <after> M`. Each name is a text of its own: a part of the line would keep the whole of it in memory. */
-function metaIn(line: Buffer): Omit<RawChange, 'path'> {
-  return {
-    beforeMode: line.toString('latin1', 1, 7),
-    afterMode: line.toString('latin1', 8, 14),
-    before: line.toString('latin1', 15, 55) as Oid,
-    after: line.toString('latin1', 56, 96) as Oid,
-  };
-}
-
-function isWithinBounds(path: Buffer): boolean {
-  if (path.length > TREE_BOUNDS.pathBytes) return false;
-  let parts = 1;
-  for (const byte of path) if (byte === SLASH) parts++;
-  return parts <= TREE_BOUNDS.parts;
 }

@@ -28,12 +28,15 @@ export interface ObjectReader {
   info(oid: Oid): Promise<ObjectInfo>;
   /** Commits reachable from `tip` but not from `hidden`, each with its parents. @throws StoreError */
   history(tip: Oid, hidden: Oid | undefined): Promise<Map<Oid, readonly Oid[]>>;
-  /** Many objects in the order asked, streamed. */
-  readAll(oids: readonly Oid[]): AsyncIterable<StoredObject>;
+  /** Many objects in the order asked, in pieces as they come: a wait for each takes longer than all else. */
+  readAll(oids: readonly Oid[]): AsyncIterable<readonly StoredObject[]>;
   /** Sizes of many objects in the order asked; undefined for objects that are missing. */
   sizes(oids: readonly Oid[]): Promise<(number | undefined)[]>;
-  /** What differs below a root (`''` or `docs/`), one answer per request in the order asked; paths are relative to the root. */
-  diffs(requests: readonly DiffRequest[], root: string): AsyncIterable<TreeDifference>;
+  /**
+   * What differs below a root (`''` or `docs/`), one answer per request in the order asked, in pieces likewise; paths are relative to
+   * the root.
+   */
+  diffs(requests: readonly DiffRequest[], root: string): AsyncIterable<readonly TreeDifference[]>;
   /** Lets go of files that were replaced, when no read is waiting. */
   renew(): void;
   close(): Promise<void>;

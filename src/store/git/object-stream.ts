@@ -14,10 +14,13 @@ export interface Answer {
 }
 
 const NEWLINE = 0x0a;
+const NOTHING = Buffer.alloc(0);
 
 /** Feed it bytes: it passes each complete answer, or the reason why there is none, to `deliver`. */
 export class ObjectStream {
+  /** What came, the first piece from `#at` on. */
   #pieces: Buffer[] = [];
+  #at = 0;
   #buffered = 0;
   /** Set while the bytes of a body are expected. */
   #head: { type: ObjectType; sizeBytes: number } | undefined;
@@ -39,10 +42,10 @@ export class ObjectStream {
   #takeHead(): boolean {
     if (this.#buffered === 0) return false;
     const all = this.#joined();
-    const end = all.indexOf(NEWLINE);
+    const end = all.indexOf(NEWLINE, this.#at);
     if (end < 0) return false;
-    const words = all.toString('latin1', 0, end).split(' ');
-    this.#keep(all.subarray(end + 1));
+    const words = all.toString('latin1', this.#at, end).split(' ');
+    this.#skip(end + 1 - this.#at);
     const [oid, type, size] = words as [Oid, ObjectType, string];
     if (words.length !== 3) {
       this.#deliver(
@@ -55,7 +58,7 @@ export class ObjectStream {
     }
     const head = { type, sizeBytes: Number(size) };
     if (this.#wantsBody()) this.#head = head;
-    else this.#deliver({ ...head, body: Buffer.alloc(0) });
+    else this.#deliver({ ...head, body: NOTHING });
     return true;
   }
 
@@ -64,19 +67,28 @@ export class ObjectStream {
     const all = this.#joined();
     this.#head = undefined;
     // Copied, so that one small page does not keep a whole read buffer alive.
-    const body = Buffer.from(all.subarray(0, head.sizeBytes));
-    this.#keep(all.subarray(head.sizeBytes + 1));
+    const body = Buffer.from(all.subarray(this.#at, this.#at + head.sizeBytes));
+    this.#skip(head.sizeBytes + 1);
     this.#deliver({ ...head, body });
     return true;
   }
 
   #joined(): Buffer {
-    if (this.#pieces.length > 1) this.#pieces = [Buffer.concat(this.#pieces)];
-    return this.#pieces[0] ?? Buffer.alloc(0);
+    const first = this.#pieces[0] ?? NOTHING;
+    if (this.#pieces.length < 2) return first;
+    this.#pieces[0] = first.subarray(this.#at);
+    const all = Buffer.concat(this.#pieces);
+    this.#pieces = [all];
+    this.#at = 0;
+    return all;
   }
 
-  #keep(rest: Buffer): void {
-    this.#pieces = rest.length === 0 ? [] : [rest];
-    this.#buffered = rest.length;
+  /** Of what is joined. */
+  #skip(bytes: number): void {
+    this.#at += bytes;
+    this.#buffered -= bytes;
+    if (this.#buffered > 0) return;
+    this.#pieces = [];
+    this.#at = 0;
   }
 }

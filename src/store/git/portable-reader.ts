@@ -61,8 +61,8 @@ export class PortableReader implements ObjectReader {
     return this.#walk(tip, known);
   }
 
-  async *readAll(oids: readonly Oid[]): AsyncGenerator<StoredObject> {
-    for (const oid of oids) yield await this.read(oid);
+  async *readAll(oids: readonly Oid[]): AsyncGenerator<readonly StoredObject[]> {
+    for (const oid of oids) yield [await this.read(oid)];
   }
 
   async sizes(oids: readonly Oid[]): Promise<(number | undefined)[]> {
@@ -71,9 +71,9 @@ export class PortableReader implements ObjectReader {
     return sizes;
   }
 
-  async *diffs(requests: readonly DiffRequest[], root: string): AsyncGenerator<TreeDifference> {
+  async *diffs(requests: readonly DiffRequest[], root: string): AsyncGenerator<readonly TreeDifference[]> {
     const walk = new CommitDiff(this, root);
-    for (const request of requests) yield await walk.compare(request);
+    for (const request of requests) yield [await walk.compare(request)];
   }
 
   renew(): void {

@@ -163,11 +163,16 @@ function* chunked(lines: Iterable<string>): Generator<string> {
 
 /** The lines in what git prints. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  for await (const lines of manyLinesOf(chunks)) yield* lines;
+}
+
+/** As many of them at a time as have come: a wait for each takes longer than to read it. */
+export async function* manyLinesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly string[]> {
   let rest = '';
   for await (const chunk of chunks) {
     const lines = (rest + chunk.toString('latin1')).split('\n');
     rest = lines.pop() ?? '';
-    yield* lines;
+    yield lines;
   }
-  if (rest !== '') yield rest;
+  if (rest !== '') yield [rest];
 }

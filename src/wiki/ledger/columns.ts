@@ -100,10 +100,11 @@ export class IdColumn implements Rows {
     return this.#bytes.toString('hex', index * this.#width, (index + 1) * this.#width);
   }
 
-  /** Whether two rows hold the same id, without making strings of them. */
+  /** Whether two rows hold the same id. Most differ in their first byte: a call that compares buffers takes longer. */
   equal(a: number, b: number): boolean {
-    const width = this.#width;
-    return this.#bytes.compare(this.#bytes, b * width, (b + 1) * width, a * width, (a + 1) * width) === 0;
+    const [bytes, width] = [this.#bytes, this.#width];
+    for (let at = 0; at < width; at++) if (bytes[a * width + at] !== bytes[b * width + at]) return false;
+    return true;
   }
 
   /** The rows from `first` on that hold an id. */

@@ -60,10 +60,25 @@ test('reads few and many in the order asked', async () => {
   const reader = new GitReader(repository);
   for (const oids of [[], commits.slice(3, 9).reverse(), commits]) {
     const read: string[] = [];
-    for await (const { type, body } of reader.readAll(oids)) read.push(`${type} ${body}`);
+    for await (const objects of reader.readAll(oids))
+      read.push(...objects.map(({ type, body }) => `${type} ${body}`));
     expect(read).toEqual(oids.map((oid) => `commit ${git('cat-file', 'commit', oid)}\n`));
   }
   await reader.close();
+});
+
+test('tells the sizes of many objects beside reads, lost ones among them', async () => {
+  const reader = new GitReader(repository);
+  const lost = '1'.repeat(40) as Oid;
+  const oids = Array.from({ length: 2_500 }, (_, at) =>
+    at % 100 === 7 ? lost : (commits[at % commits.length] as Oid),
+  );
+  const sizes = new Map(commits.map((oid) => [oid, Number(git('cat-file', '-s', oid))]));
+  const [told, { body }] = await Promise.all([reader.sizes(oids), reader.read(commits[3] as Oid)]);
+  expect(told).toEqual(oids.map((oid) => sizes.get(oid)));
+  expect(body.length).toBe(sizes.get(commits[3] as Oid));
+  await reader.close();
+  await expect(reader.sizes(oids)).rejects.toMatchObject({ code: 'unreadable' });
 });
 
 test('starts no other git for a few saves', async () => {
@@ -79,7 +94,8 @@ test('starts no other git for a few saves', async () => {
     const [tip, since] = [commits[59] as Oid, commits[50] as Oid];
     const found = await reader.history(tip, since);
     expect(found.size).toBe(9);
-    for await (const { type } of reader.readAll([...found.keys()])) expect(type).toBe('commit');
+    for await (const objects of reader.readAll([...found.keys()]))
+      for (const { type } of objects) expect(type).toBe('commit');
     expect(readFileSync(log, 'utf8')).toBe('cat-file\n');
     await reader.close();
   } finally {

@@ -129,7 +129,8 @@ export async function examine(
 
 /** The contents that a push brings, in the order asked. */
 export async function* contentsOf(reader: GitReader, contents: readonly ContentId[]): AsyncGenerator<Buffer> {
-  for await (const { body } of reader.readAll(contents as readonly string[] as readonly Oid[])) yield body;
+  for await (const objects of reader.readAll(contents as readonly string[] as readonly Oid[]))
+    for (const { body } of objects) yield body;
 }
 
 interface PushedCommit {
