@@ -120,6 +120,7 @@ export class SourceWriter extends SourceOutput {
       if (isFollower(node, lead) || (node.kind === 'element' && isAddedByEngine(node))) continue;
       if (this.verbatim > 0) {
         this.node(node);
+        if (node.kind !== 'comment') lead = node;
         continue;
       }
       if (node.kind === 'text' && isBlank(node.value)) {

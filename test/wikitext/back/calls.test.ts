@@ -38,8 +38,17 @@ describe('an argument', () => {
     ['a}', '<nowiki>a}</nowiki>'],
     ['</nowiki>}}', '<nowiki>&lt;/nowiki>}}</nowiki>'],
     ['{|\n| a || b\n|}', '{{{!}}\n{{!}} a {{!}}{{!}} b\n{{!}}}\n'],
+    ['{{{!}}\n{{!}} a\n{{!}}}', '{{{!}}\n{{!}} a\n{{!}}}\n'],
+    ['{{!}}}', '{{!}}}\n'],
+    ['a {{!}}}', '<nowiki>a {{!}}}</nowiki>'],
   ])('%j stays one', (value, source) => {
     expect(serializeHtml(call('span', '1x', { n: value }), context)).toBe(`{{1x|n=${source}}}`);
+  });
+
+  test('that ends with a table keeps the line end behind it', () => {
+    const wikitext = '{{1x|n=\n[[c]]\n}}';
+    for (const table of ['{{{!}}\\n{{!}} a\\n{{!}}}', '{|\\n! a\\n|}'])
+      expect(edited(wikitext, '[[c]]', table)).toMatch(/^\{\{1x\|n=\n\{\{\{!\}\}\n.*\n\{\{!\}\}\}\n\}\}$/);
   });
 
   test('that is not changed keeps its source beside one that is', () => {
@@ -124,4 +133,9 @@ test.each([
   ],
 ])('%s', (_rule, wikitext, from, to, expected) => {
   expect(edited(wikitext, from, to)).toBe(expected);
+});
+
+test('a call that shows several elements is written once where its text is preformatted now', () => {
+  const preformatted = edited('a {{1x|b [[c]] d}} e', /<p[^>]*>(.*)<\/p>/, '<pre>$1</pre>');
+  expect(preformatted).toBe(' a {{1x|b [[c]] d}} e\n');
 });

@@ -50,6 +50,8 @@ function touchedLines(
     if (each.isElement) all.push(id);
     if (id === '') continue;
     if (now.has(id)) copied.add(id);
+    // Wherever HTML has a redirect, it is written first, as MediaWiki does: elsewhere it would be none.
+    else if (each.attr('rel') === 'mw:PageProp/redirect') order.unshift(id);
     else order.push(id);
     now.set(id, now.get(id) ?? each);
   }

@@ -14,17 +14,21 @@ import { EXTENSIONS } from '../../extensions.ts';
 
 /** What can end a value, or make one that is never ended. */
 const MINDED = /[|{}[\]<]|-\{|\}-/;
+/** The bar may be written by its call. */
+const TABLE_END = /^[ \t:]*(?:\||\{\{!\}\})\}$/;
 const BEFORE = '{{x|';
 const AFTER = '}}';
 
-export function argumentSource(value: string): string {
+/** @param behind blanks that will stand between the value and the next bar or brace */
+export function argumentSource(value: string, behind = ''): string {
   if (!MINDED.test(value)) return value;
-  if (isOne(value)) return value;
+  if (isOne(value + behind)) return value;
   // The brace that ends a table is not one of those that end the template.
-  const barred = withBars(
-    /^[ \t:]*\|\}$/m.test(value.slice(value.lastIndexOf('\n') + 1)) ? `${value}\n` : value,
-  );
-  if (barred !== undefined && isOne(barred)) return barred;
+  const apart =
+    behind === '' && TABLE_END.test(value.slice(value.lastIndexOf('\n') + 1)) ? `${value}\n` : value;
+  if (isOne(apart + behind)) return apart;
+  const barred = withBars(apart + behind);
+  if (barred !== undefined && isOne(barred)) return barred.slice(0, barred.length - behind.length);
   return `<nowiki>${value.replace(/<(?=\/nowiki)/gi, '&lt;')}</nowiki>`;
 }
 

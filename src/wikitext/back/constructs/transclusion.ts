@@ -129,14 +129,14 @@ function parameterSources(
     }
     left.delete(each.name);
     if (each.positional) position++;
-    out.push(each.withValue(argumentSource(wikitextOf(value))));
+    out.push(each.withValue(argumentSource(wikitextOf(value), each.behind)));
   }
   for (const { k, named, spc } of pi) {
     const value = left.get(k);
     if (value !== undefined) fill(k);
     if (value === undefined || (!named && k !== String(position + 1))) continue;
     left.delete(k);
-    const text = argumentSource(wikitextOf(value));
+    const text = argumentSource(wikitextOf(value), named ? spc[3] : '');
     if (!named) position++;
     if (named || (!isCall && hasEquals(text)))
       out.push(`${spc[0]}${keyOf(value) ?? k}${spc[1]}=${spc[2]}${text}${spc[3]}`);
@@ -165,6 +165,8 @@ interface OldParameter {
   readonly name: string;
   readonly positional: boolean;
   readonly source: string;
+  /** Blanks behind its value. */
+  readonly behind: string;
   withValue(value: string): string;
   likeThis(name: string, value: string): string;
 }
@@ -179,6 +181,7 @@ function oldParameters({ piece, source }: OldBraces, isCall: boolean): OldParame
         name,
         positional: true,
         source: text,
+        behind: '',
         withValue: (value: string) => (hasEquals(value) && !isCall ? `${name}=${value}` : value),
         likeThis: (key: string, value: string) => `${key}=${value}`,
       };
@@ -197,6 +200,7 @@ function namedParameter(arg: ArgumentPiece, source: string, text: string): OldPa
     name,
     positional: false,
     source: text,
+    behind: trail,
     withValue: (next) => (next === value.trim() ? text : `${key}=${lead}${next}${trail}`),
     likeThis: (other, next) => `${before}${other}${after}=${lead}${next}${trail}`,
   };
