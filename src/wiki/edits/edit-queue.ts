@@ -7,7 +7,7 @@
  *     group 2:            decided  | written                | taken in, acknowledged
  */
 
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { type Change, type Desk, type Draft, type Elsewhere, StoreError } from '../../store/store.ts';
 import { keyOf } from '../../title/title.ts';
 import { fromStore, WikiError, type WikiErrorCode } from '../errors.ts';
@@ -21,6 +21,10 @@ import type { Saving } from './saving.ts';
 const MAX_WAITING = 256;
 /** Edits saved behind one barrier, unless the store says otherwise. */
 const MAX_GROUP = 32;
+/** Longest that a group waits for more. */
+const GATHERING_MS = 20;
+/** Turns of the event loop without an edit after which nobody is waited for: a request takes some to be read. */
+const TURNS_ALONE = 3;
 /** How often an edit is decided again because another server or a push was first. */
 const MAX_TRIES = 20;
 /** And for how long: if the machine is that busy, a quick refusal is better than more waiting. */
@@ -184,6 +188,7 @@ export class EditQueue {
       return undefined;
     }
     const isNextWritten = next !== undefined && next.members.length > 0 && !state.writes.isWanted;
+    if (isNextWritten) await this.#gather(next);
     const following = isNextWritten ? this.#write(next, changes.at(-1)) : undefined;
     const isTaken = await state.takeIn(changes).then(
       () => true,
@@ -251,6 +256,21 @@ export class EditQueue {
     }
     this.#more = () => undefined;
     return next;
+  }
+
+  /**
+   * Where saving is quick and many come, each would be saved nearly alone, with as many syncs. So those who are about to come are let
+   * in: as long as each turn of the event loop brings one more, and not for long.
+   */
+  async #gather(group: EditGroup): Promise<void> {
+    const endMs = performance.now() + GATHERING_MS;
+    let turnsAlone = 0;
+    while (turnsAlone < TURNS_ALONE && performance.now() < endMs) {
+      await setImmediate();
+      const { length } = group.members;
+      await this.#decide(group);
+      turnsAlone = group.members.length > length ? 0 : turnsAlone + 1;
+    }
   }
 
   /** Decides edits in order until one touches a page that is touched already. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MemoryStore } from '../../../src/store/memory-store.ts';
 import { type Draft, type Path, StoreError, type Version } from '../../../src/store/store.ts';
 import type { Wiki } from '../../../src/wiki/wiki.ts';
@@ -104,6 +104,25 @@ describe('the queue of edits', () => {
     expect(said).toEqual(['1 are written', '2 are written', 'A is acknowledged']);
     expect(groups).toEqual([1, 2]);
     expect([...wiki.ledger.keys()].sort()).toEqual(['A', 'B', 'C']);
+  });
+
+  test('lets those in who come one after another, where saving is quick', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const { wiki, groups } = await watched(async () => {
+        await setImmediate();
+        await setImmediate();
+      });
+      const edits: Promise<unknown>[] = [];
+      for (const title of titles(30)) {
+        edits.push(write(wiki, title));
+        await setImmediate();
+      }
+      expect(await outcomes(edits)).toEqual({ saved: 30 });
+      expect(groups.length).toBeLessThan(6);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('decides anew what was decided beside a group that could not be written', async () => {

@@ -19,9 +19,12 @@ import type { Batch, Order, Writer, Written } from './writer.ts';
 
 /** So many are cheaper as files of their own: each costs two syncs at most, a pack three, but packs must be folded. */
 const FEW_OBJECTS = 8;
-/** Every pack slows every read a little: while so many wait to be folded, only larger batches become one, by so much for each more. */
+/**
+ * Every pack slows every read a little: while so many wait to be folded, only larger batches become one, by one object for each more.
+ * But files that are synced one by one make the folding wait, too: batches of edits that met are packs in any case.
+ */
 const MANY_PACKS = 48;
-const OBJECTS_FOR_ONE_MORE = 2;
+const MANY_OBJECTS = 24;
 
 /** After so many the next save is hardly quicker. */
 const REHEARSALS = 3;
@@ -92,7 +95,8 @@ export class BatchWriter implements Writer {
 
   /** Objects that are written as files, by the packs that there are. */
   #fewNow(): number {
-    return FEW_OBJECTS + OBJECTS_FOR_ONE_MORE * Math.max(0, 1 + this.#packs.count() - MANY_PACKS);
+    const more = Math.max(0, 1 + this.#packs.count() - MANY_PACKS);
+    return Math.min(FEW_OBJECTS + more, MANY_OBJECTS);
   }
 
   async #writeAll(objects: readonly NewObject[]): Promise<Guarded> {
