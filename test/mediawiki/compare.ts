@@ -66,6 +66,12 @@ const CITE_ERRORS = new RegExp(
   'g',
 );
 
+/** Blanks before the name of a parameter are not told of. */
+const PARAMETER_BLANKS = new RegExp(
+  `(?<=${QUOTE}target${QUOTE}:\\{${QUOTE}wt${QUOTE}:${QUOTE})(?:\\\\+n|\\s)+`,
+  'g',
+);
+
 const CITE_BODY = new RegExp(
   `${QUOTE}body${QUOTE}:\\{${QUOTE}(?:id|extsrc|html)${QUOTE}:(?:(?!${QUOTE}\\}).)*${QUOTE}\\},(?=${QUOTE}name${QUOTE}:${QUOTE}ref${QUOTE},${QUOTE}parts)`,
   'g',
@@ -108,6 +114,8 @@ function sameAge(form: string): string {
       return isRepeated ? '' : attribute;
     })
     .replace(CITE_ERRORS, '')
+    .replace(PARAMETER_BLANKS, '')
+    .replace(/<span class="error"(?=[^>]* typeof="mw:Error mw:Extension\/(?:indicator|imagemap)\b)/g, '<span')
     .replace(/(<tbody) class="mw-empty-elt"/g, '$1')
     .replace(/<a class="mw-selflink-fragment" href="([^"#]*)#"/g, '<a class="mw-selflink selflink" href="$1"')
     .replace(/\bmw:Error (?=mw:Extension\/ref)/g, '')

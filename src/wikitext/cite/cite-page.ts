@@ -316,18 +316,20 @@ function hoistRefs(link: Element, state: CiteState): void {
   for (const mark of marks) mark.parent = parent;
 }
 
-function takeRefs(within: Element, state: CiteState, marks: Element[]): void {
-  let kept: Node[] | undefined;
-  for (const [at, child] of within.children.entries()) {
-    if (child.kind === 'element') {
+/** Takes the marks before the next link, which ends the one that it is in; tells whether there was one. */
+function takeRefs(within: Element, state: CiteState, marks: Element[]): boolean {
+  const kept: Node[] = [];
+  let isOver = false;
+  for (const child of within.children) {
+    if (!isOver && child.kind === 'element') {
       if (state.refs.has(child)) {
         marks.push(child);
-        kept ??= within.children.slice(0, at);
         continue;
       }
-      takeRefs(child, state, marks);
+      isOver = child.tag === 'a' || takeRefs(child, state, marks);
     }
-    kept?.push(child);
+    kept.push(child);
   }
-  if (kept !== undefined) within.children = kept;
+  within.children = kept;
+  return isOver;
 }

@@ -11,8 +11,9 @@
  */
 
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
-import { addToken, Element, type Node, setChildren } from '../nodes/node.ts';
+import { addToken, Element, type Node, setChildren, withoutNowiki } from '../nodes/node.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
+import { mapNowiki } from './nowiki.ts';
 
 /** More colons than this indent no further. */
 const DEEPEST_INDENT = 40;
@@ -26,8 +27,16 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   made.attrs.set('class', 'poem');
   for (const each of own.split(/\s+/)) if (each !== '') addToken(made, 'class', each);
   const body = tag.content ?? tag.body;
-  if (body !== undefined) setChildren(made, scope.parse(linesOf(body), { within: 'poem' }));
+  if (body === undefined) return [made];
+  // That something was kept from being read is not told in here.
+  const nodes = scope.parse(linesOf(mapNowiki(body, eachLine)), { within: 'poem' });
+  setChildren(made, nodes.flatMap(withoutNowiki));
   return [made];
+}
+
+/** Lines break in `<nowiki>`, too. */
+function eachLine(text: string): string {
+  return text.replace(/.+/g, '<nowiki>$&</nowiki>');
 }
 
 /** The text with its line breaks written out; rules break lines themselves. */

@@ -70,7 +70,7 @@ class PreWriter {
     if (effect !== undefined) this.#inBlock = effect === 'opens';
     const canIndent = effect === undefined && !this.#inBlock && this.#quotations === 0;
     if (canIndent && lead?.kind === 'text' && lead.value.startsWith(' ')) {
-      if (line.tokens.some((token) => !isTransparentToken(token) && !isBlankToken(token))) {
+      if (line.tokens.some(isShown) || (this.#open && isNothingLine(line))) {
         this.#preLine(line, first);
         return;
       }
@@ -139,6 +139,17 @@ class PreWriter {
     this.#pending = [];
     this.#pendingInside = [];
   }
+}
+
+function isShown(token: Token): boolean {
+  return !isTransparentToken(token) && !isBlankToken(token);
+}
+
+/** A whole line of transclusions that come to nothing. */
+function isNothingLine({ tokens, newline }: Line): boolean {
+  const isNothing = (token: Token): boolean =>
+    isBlankToken(token) || (token.kind === 'marker' && !isArgument(token));
+  return newline !== undefined && tokens.every(isNothing) && tokens.some(({ kind }) => kind === 'marker');
 }
 
 /** The end of a line in preformatted text: text, but formatting ends there. */

@@ -3,11 +3,13 @@
  * out of paragraphs, and the next lines are back to normal; after `<table>` or `<li>` they are not.
  */
 
-import { isBlockTag, type Token } from './token.ts';
+import type { Line } from './lines.ts';
+import { type EndToken, isBlankToken, isBlockTag, type StartToken, type Token } from './token.ts';
 
 const BLOCKS = new Set('table h1 h2 h3 h4 h5 h6 pre p ul ol dl'.split(' '));
 const CELLS = new Set(['td', 'th']);
 const ALWAYS = new Set('tr caption dt dd li'.split(' '));
+const TABLE_LINES = new Set(['tr', 'caption', ...CELLS]);
 
 /** `opens`: the text that follows is inside a block; `closes`: from here on, paragraphs are made again. */
 export function blockEffect(token: Token): 'opens' | 'closes' | undefined {
@@ -30,4 +32,15 @@ export function lineEffect(tokens: readonly Token[]): 'opens' | 'closes' | undef
     if (effect !== undefined) return effect;
   }
   return undefined;
+}
+
+/** `|-`, `|+`, a cell or `|}`. */
+export function isTableLine(token: Token): token is StartToken | EndToken {
+  if (token.kind === 'end') return token.tag === 'table' && !token.html;
+  return token.kind === 'start' && TABLE_LINES.has(token.tag) && token.syntax?.html !== true;
+}
+
+export function beginsTableLine(line: Line | undefined): boolean {
+  const first = line?.tokens.find((token) => token.kind !== 'marker' && !isBlankToken(token));
+  return first !== undefined && isTableLine(first);
 }

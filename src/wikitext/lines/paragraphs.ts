@@ -10,13 +10,14 @@
 
 import type { Transclusion } from '../expand/transclusion.ts';
 import type { Node } from '../nodes/node.ts';
-import { lineEffect } from './line-blocks.ts';
+import { beginsTableLine, isTableLine, lineEffect } from './line-blocks.ts';
 import { type Line, linesOf, newlineText } from './lines.ts';
 import { isArgument, isBlankToken, isTransparentToken, type Token } from './token.ts';
 
 export function resolveParagraphs(tokens: readonly Token[]): Token[] {
   const writer = new ParagraphWriter();
-  for (const line of linesOf(tokens)) writer.line(line);
+  const lines = linesOf(tokens);
+  for (const [at, line] of lines.entries()) writer.line(line, lines[at + 1]);
   return writer.finish();
 }
 
@@ -28,6 +29,7 @@ class ParagraphWriter {
   #joins = false;
   /** In the `<pre>` of indented lines, which makes no paragraphs. */
   #inPre = false;
+  #inCaption = false;
   /** Empty lines (and their newlines) since the last line with something on it. */
   #empty: Line[] = [];
   /** How many of them count as lines. */
@@ -41,15 +43,17 @@ class ParagraphWriter {
   /** Those of them that began in the paragraph. */
   readonly #inside = new Set<Transclusion>();
 
-  line(line: Line): void {
+  line(line: Line, next: Line | undefined): void {
     if (startsWithPageLink(line)) this.#uncount();
-    else if (isSwitchLine(line) || (this.#counted > 0 && isNothingLine(line))) this.#beforeBlock();
+    else if (isSwitchLine(line) || (this.#counted > 0 && isNothingLine(line, next))) this.#beforeBlock();
     if (this.#joins) {
       this.#joins = line.newline?.joined === true;
       this.#push(line);
       return;
     }
-    const effect = lineEffect(line.tokens);
+    // A caption ends with its last line, before the newline.
+    const effect =
+      lineEffect(line.tokens) ?? (this.#inCaption && beginsTableLine(next) ? 'opens' : undefined);
     if (effect !== undefined) {
       this.#blockLine(line, effect === 'closes');
       return;
@@ -82,6 +86,7 @@ class ParagraphWriter {
   #push({ tokens, newline }: Line): void {
     for (const token of tokens) {
       this.#out.push(token);
+      if (isTableLine(token)) this.#inCaption = token.tag === 'caption';
       if (token.kind !== 'marker') continue;
       const { transclusion, opens } = token;
       if (opens) this.#begun.add(transclusion);
@@ -280,16 +285,21 @@ function isSwitchLine({ tokens }: Line): boolean {
  * A line of transclusions that come to nothing, of include tags or switches, or of categories behind comments: it parts
  * the empty lines around it as well.
  */
-function isNothingLine({ tokens }: Line): boolean {
-  return (
-    tokens.some((token) => (token.kind === 'marker' ? token.opens : holdsSwitch(token))) &&
-    tokens.every(
-      (token) =>
-        token.kind === 'marker' ||
-        isBlankToken(token) ||
-        (token.kind === 'nodes' && token.nodes.every((node) => node.kind === 'comment' || partsLines(node))),
+function isNothingLine({ tokens }: Line, next: Line | undefined): boolean {
+  let begun = 0;
+  let holds = false;
+  for (const token of tokens) {
+    if (token.kind === 'marker') begun = token.opens ? begun + 1 : Math.max(0, begun - 1);
+    else if (
+      token.kind === 'nodes'
+        ? !token.nodes.every((node) => node.kind === 'comment' || partsLines(node))
+        : !isBlankToken(token)
     )
-  );
+      return false;
+    holds ||= token.kind === 'marker' ? token.opens : holdsSwitch(token);
+  }
+  // What goes on in the next line may come to something there.
+  return holds && (begun === 0 || next?.tokens.some(isWrappable) !== true);
 }
 
 function holdsSwitch(token: Token): boolean {

@@ -19,8 +19,7 @@ const LONGEST_SCHEME_CHARS = 10;
 const IMAGE = /\.(?:gif|png|jpg|jpeg|svg|webp)$/i;
 
 export function beginAutolink(scanner: Scanner): boolean {
-  const { inLink } = scanner.context;
-  if (inLink === 'wiki' || (inLink === 'external' && !scanner.inTransclusion)) return false;
+  if (scanner.context.inLink === 'wiki' || !scanner.hasAddresses) return false;
   const start = schemeStart(scanner);
   if (start === undefined) return false;
   const scheme = schemeLengthAt(scanner.text, start, 'absolute');

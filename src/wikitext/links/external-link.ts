@@ -19,7 +19,7 @@ import { displayOf, holdsLinks, withoutNesting } from './nested-links.ts';
 import { type FoundUrl, findUrl } from './url.ts';
 
 export function beginExternalLink(scanner: Scanner): boolean {
-  if (scanner.context.inLink === 'external' && !scanner.inTransclusion) return false;
+  if (!scanner.hasAddresses) return false;
   const start = scanner.at;
   const urlStart = skipOpenMarks(scanner, start + 1);
   const scheme = schemeLengthAt(scanner.text, urlStart, 'relative');

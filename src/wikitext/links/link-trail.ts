@@ -32,8 +32,9 @@ export function trailAt(scanner: Scanner, linkEnd: number): Trail | undefined {
   }
 }
 
-/** An address right behind the link is no trail: `[[Mail]]mailto:a@example.com`. */
+/** An address right behind the link is no trail: `[[Mail]]mailto:a@example.com`. In external links there are none. */
 function isAddress(scanner: Scanner, at: number): boolean {
+  if (!scanner.hasAddresses) return false;
   const scheme = schemeLengthAt(scanner.text, at, 'absolute');
   return scheme > 0 && findUrl(scanner, at, at + scheme, 'free') !== undefined;
 }

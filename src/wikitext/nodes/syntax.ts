@@ -30,6 +30,8 @@ interface Markup {
   selfClosed?: boolean;
   /** Term and definition, or cells, on one line: `;a:b`, `||`. */
   row?: boolean;
+  /** A transclusion brings the pipe that ends the attributes of the cell. */
+  brought?: boolean;
   /** The start is not in the source: HTML's rules implied it. */
   autoStart?: boolean;
   autoEnd?: boolean;

@@ -34,6 +34,8 @@ function shorten(node: Node & { kind: 'text' }, kept: string, edge: 'start' | 'e
   node.value = kept;
 }
 
+/** Nothing of it is seen; a template's categories stand in an empty span. */
 function isTransparent(node: Node): boolean {
-  return node.kind !== 'element' || isMetaTag(node.tag) || node.attrs.get('typeof') === 'mw:FallbackId';
+  if (node.kind !== 'element' || isMetaTag(node.tag)) return true;
+  return node.attrs.get('typeof') === 'mw:FallbackId' || node.attrs.get('class') === 'mw-empty-elt';
 }

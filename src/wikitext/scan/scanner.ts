@@ -99,12 +99,14 @@ export class Scanner {
   unclosedUntil = -1;
   /** Before here, links in the text of a link are links: they stand in an external one. */
   innerLinksUntil = -1;
+  readonly #start: number;
   #textFrom: number;
 
   constructor(text: string, start: number, end: number, context: ScanContext, brackets?: Brackets) {
     this.text = text;
     this.at = start;
     this.end = end;
+    this.#start = start;
     this.#textFrom = start;
     this.context = context;
     this.brackets = brackets ?? bracketsOf(text, context.rendering.marks);
@@ -155,6 +157,12 @@ export class Scanner {
   /** Whether a transclusion that began in the scanned text goes on here. */
   get inTransclusion(): boolean {
     return this.unitEnd > this.at;
+  }
+
+  /** Whether addresses are links here: in the text of an external link what a transclusion or an include tag holds. */
+  get hasAddresses(): boolean {
+    if (this.context.inLink !== 'external' || this.inTransclusion) return true;
+    return this.brackets.includes.part(this.#start - 1, this.at);
   }
 
   /** Whether a place further on belongs to what is read here: not if a transclusion that is read now ends before it. */

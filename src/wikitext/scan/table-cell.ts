@@ -18,13 +18,13 @@ export type CellTag = 'td' | 'th' | 'caption';
 /** Begins a cell whose separator ends at `contentAt`. */
 export function beginCell(scanner: Scanner, tag: CellTag, contentAt: number, row = false): void {
   const start = scanner.at;
-  const pipe = findAttributePipe(scanner, tag, contentAt);
+  const { pipe, brought } = findAttributePipe(scanner, tag, contentAt);
   const end = pipe === undefined ? contentAt : pipe + 1;
   const { attrs, expanded } =
     pipe === undefined
       ? { attrs: undefined, expanded: undefined }
       : readAttributes(scanner, tag, contentAt, pipe);
-  const syntax = { openWidth: end - start, ...(row ? { row } : {}) };
+  const syntax = { openWidth: end - start, ...(row && { row }), ...(brought && { brought }) };
   const token: StartToken = { kind: 'start', tag, attrs, syntax, expanded, start, end };
   emitConstruct(scanner, token, start, end);
   scanner.cell = tag === 'caption' ? '' : tag;
@@ -67,11 +67,17 @@ function passBars(scanner: Scanner, bars: string): boolean {
 const STOP = /[\n|![<\u0000]|-\{|\{\{/g;
 
 /** The pipe that ends the attributes of a cell: one of the page first, then one that a template brings (no caption's). */
-function findAttributePipe(scanner: Scanner, tag: CellTag, from: number): number | undefined {
+function findAttributePipe(
+  scanner: Scanner,
+  tag: CellTag,
+  from: number,
+): { pipe: number | undefined; brought: boolean } {
   const written = findPipe(scanner, tag, from, 'closed');
-  if (written !== undefined || tag === 'caption') return written;
-  const brought = findPipe(scanner, tag, from, 'open');
-  return brought !== undefined && scanner.inTransclusion && brought > scanner.unitEnd ? undefined : brought;
+  if (written !== undefined || tag === 'caption') return { pipe: written, brought: false };
+  const pipe = findPipe(scanner, tag, from, 'open');
+  if (pipe !== undefined && scanner.inTransclusion && pipe > scanner.unitEnd)
+    return { pipe: undefined, brought: false };
+  return { pipe, brought: pipe !== undefined };
 }
 
 /** @param templates whether what they bring is looked at */

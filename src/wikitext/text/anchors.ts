@@ -21,8 +21,8 @@ const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e]/g;
 /** The text of a heading from which its ids are made: runs of blanks and underscores become one. */
 export function headingText(text: string): string {
   return text
-    .replace(DIRECTION_MARKS, '')
     .replace(/^[ _\t\n\r\f]+/, '')
+    .replace(DIRECTION_MARKS, '')
     .replace(/[ _\t\n\r\f\u00a0]+/g, ' ')
     .replace(/ $/, '');
 }
@@ -30,8 +30,8 @@ export function headingText(text: string): string {
 /** The same where lines and tabs stay what they are: each is a `_` in today's form, `.0A` or `.09` in the old one. */
 export function headingLines(text: string): string {
   return text
-    .replace(DIRECTION_MARKS, '')
     .replace(/^[ _\t\n\r\f]+/, '')
+    .replace(DIRECTION_MARKS, '')
     .replace(/[ _\u00a0]+/g, ' ')
     .trimEnd();
 }

@@ -168,7 +168,7 @@ class Wrapper {
   }
 
   #label(first: Element): void {
-    const parts = this.#parts();
+    const parts = this.#parts(first);
     const { kind } = this.#run.transclusions[0]!.part;
     dropExpandedAttributes(first);
     addToken(first, 'typeof', kind === 'template' ? 'mw:Transclusion' : 'mw:Param');
@@ -177,22 +177,31 @@ class Wrapper {
     first.syntax = { ...first.syntax, runEnd: this.#run.end };
   }
 
-  #parts(): DataMwValue[] {
+  #parts(first: Element): DataMwValue[] {
     const { start, end } = this.#run;
-    const own = new Set(this.#run.transclusions);
     const parts: DataMwValue[] = [];
     let at = start;
     let index = 0;
-    for (let next = lowerBoundBy(this.#all, (each) => each.start < start); next < this.#all.length; next++) {
-      const each = this.#all[next]!;
-      if (each.start >= end) break;
-      if (each.end > end || (!own.has(each) && each.start < at)) continue;
+    for (const each of this.#told(first)) {
+      if (each.end > end) continue;
       if (each.start > at) parts.push(this.#sourceOf(at, each.start));
       parts.push(partValue(each.part, index++));
       at = each.end;
     }
     if (at < end) parts.push(this.#sourceOf(at, end));
     return parts;
+  }
+
+  /**
+   * The transclusions of the run in their order. What a link or an attribute brought is told of there and text here, but
+   * attributes of a cell that a transclusion ends are parts with it.
+   */
+  #told(first: Element): Transclusion[] {
+    const own = this.#run.transclusions.toSorted((a, b) => a.start - b.start);
+    if (first.syntax?.brought !== true) return own;
+    const from = lowerBoundBy(this.#all, (each) => each.start < this.#run.start);
+    const to = lowerBoundBy(this.#all, (each) => each.start < own[0]!.start);
+    return [...this.#all.slice(from, to), ...own];
   }
 }
 

@@ -21,6 +21,8 @@ import { closeParagraph, endTablePart, startTablePart } from './tree-tables.ts';
 export class TreeBuilder {
   readonly #state = new TreeState();
   #tableText: TextToken[] | undefined;
+  /** A `<pre>` with nothing in it yet: HTML reads no newline there. */
+  #newPre: Element | undefined;
 
   get notes(): readonly TreeNote[] {
     return this.#state.notes;
@@ -77,8 +79,11 @@ export class TreeBuilder {
       last.end = token.end;
       return;
     }
-    const text = new Text(token.value);
-    text.start = token.start;
+    const skipped = token.value.startsWith('\n') && parent === this.#newPre ? 1 : 0;
+    this.#newPre = undefined;
+    if (skipped === token.value.length) return;
+    const text = new Text(token.value.slice(skipped));
+    text.start = Math.min(token.start + skipped, token.end);
     text.end = token.end;
     append(parent, text);
   }
@@ -134,7 +139,8 @@ export class TreeBuilder {
         this.#state.insert(this.#state.elementOf(token));
         return;
       }
-      this.#state.push(token);
+      const pushed = this.#state.push(token);
+      if (tag === 'pre' && token.syntax?.html === true) this.#newPre = pushed;
       return;
     }
     if (tag === 'a') this.#closeAnchor(token);

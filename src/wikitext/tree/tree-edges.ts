@@ -1,6 +1,6 @@
 /**
  * Edges of elements: a transclusion that begins at the end of an element moves behind it, one that ends at the
- * beginning of an element moves before it; the newline at the end of a cell or an item moves out.
+ * beginning of an element moves before it; the newline at the end of what nobody ended moves out.
  *
  *   <td>a\n⟨1⟩</td><td>      <td>a</td>\n⟨1⟩<td>
  */
@@ -8,7 +8,8 @@
 import { FORMATTING } from '../nodes/formatting.ts';
 import { type Element, type Node, setChildren, Text } from '../nodes/node.ts';
 
-const LOSES_NEWLINES = new Set([...FORMATTING, 'td', 'th', 'tr', 'caption', 'li', 'dt', 'dd']);
+const KEEPS_NEWLINES = new Set(['table', 'tbody']);
+const KEEPS_COMMENTS = new Set([...KEEPS_NEWLINES, 'tr', 'td', 'th', 'caption']);
 
 export function settleEdges(parent: Element): void {
   if (parent.children.length === 0) return;
@@ -61,25 +62,50 @@ function takeHead(element: Element): readonly Node[] {
   return count === 0 ? NONE : element.children.splice(0, count);
 }
 
+/** What begins at the end, and the last line's end with the comments beside it. */
 function takeTail(element: Element): Node[] {
-  const tail: Node[] = [];
   const { children } = element;
-  for (let last = children.at(-1); last !== undefined; last = children.at(-1)) {
-    if (last.kind === 'marker' && last.opens) {
-      // What ended it is not on the page: it ends where that begins.
-      if (element.start >= 0 && element.end < 0) element.end = last.start;
-      tail.unshift(children.pop()!);
-      continue;
-    }
-    if (last.kind !== 'text' || !LOSES_NEWLINES.has(element.tag)) break;
-    const at = last.value.search(/\n[ \t\n]*$/);
-    if (at < 0) break;
-    tail.unshift(splitText(last, at));
-    element.end = last.end;
-    if (last.value !== '') break;
-    children.pop();
+  // A paragraph that nobody wrote ends where its text does; behind what is fostered the table begins.
+  const keepsNewlines =
+    KEEPS_NEWLINES.has(element.tag) ||
+    (element.tag === 'p' && element.syntax?.autoStart === true) ||
+    (element.syntax?.fostered === true && !FORMATTING.has(element.tag));
+  const keepsComments = KEEPS_COMMENTS.has(element.tag);
+  let cut = children.length;
+  let hasNewline = false;
+  let hasComment = false;
+  for (let at = cut - 1; at >= 0; at--) {
+    const node = children[at]!;
+    if (node.kind === 'marker' && node.opens) {
+      if (hasNewline || !hasComment) cut = at;
+    } else if (node.kind === 'comment' && !keepsComments) {
+      if (hasNewline) cut = at;
+      hasComment = true;
+    } else if (node.kind === 'text' && !keepsNewlines) {
+      const end = lineEndOf(node.value, !keepsComments);
+      if (end < 0) break;
+      cut = at;
+      hasNewline = true;
+      if (end === 0) continue;
+      children.splice(at + 1, 0, splitText(node, end));
+      cut++;
+      break;
+    } else break;
   }
+  const tail = children.splice(cut);
+  const first = tail[0];
+  // What ended it is not on the page: it ends where that begins.
+  if (first !== undefined && first.start >= 0 && (hasNewline || (element.start >= 0 && element.end < 0)))
+    element.end = first.start;
   return tail;
+}
+
+/** Where the last line of a text ends before nothing but blanks; all of these, if only they are there. */
+function lineEndOf(text: string, withBlanks: boolean): number {
+  let blanks = text.length;
+  while (blanks > 0 && /[ \t\n]/.test(text[blanks - 1]!)) blanks--;
+  const newline = text.indexOf('\n', blanks);
+  return newline >= 0 && blanks === 0 && withBlanks ? 0 : newline;
 }
 
 /** Cuts a text in two and gives the second part. */
