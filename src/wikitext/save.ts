@@ -20,6 +20,7 @@ import { prefixInEnglish } from './expand/find-function.ts';
 import type { Frame } from './expand/frame.ts';
 import { withoutMarks } from './expand/marks.ts';
 import type { BracePiece, Piece } from './expand/pieces.ts';
+import { preprocess } from './expand/preprocessor.ts';
 import { type Language, Rendering } from './expand/rendering.ts';
 import { resolveBraces, resolveFunction, resolvePage, sourceOf } from './expand/transclude.ts';
 import { TreeCache } from './expand/tree-cache.ts';
@@ -42,7 +43,7 @@ export function writeOut(
 ): Written {
   const rendering = new Rendering(context, SAVING, trees);
   const frame: Frame = { parent: undefined, key: '', depth: 0, args: new Map(), within: [] };
-  const tree = rendering.page(withoutMarks(source));
+  const tree = preprocess(withoutMarks(source), 'saved', SAVING.extensions);
   const text = new Writer(tree.source, frame, rendering, sign).write(tree.pieces);
   return { text, limits: [...rendering.budget.hit] };
 }
@@ -106,8 +107,10 @@ class Writer {
       case 'extension':
         return this.#source.slice(piece.start, piece.end);
       case 'text':
-      case 'include':
         return this.#sign(this.#source.slice(piece.start, piece.end));
+      case 'include':
+        // What is for transclusions only is not read, but written like the rest.
+        return this.#withLinkTexts(this.#sign(this.#source.slice(piece.start, piece.end)));
       case 'group':
         return withLinkText(this.write(piece.pieces), this.#rendering.context.title.text);
       case 'template':

@@ -29,6 +29,13 @@ test('a link takes the ending of its own page', () => {
     '[[Foo (kind)|Foo]]',
     '[[Foo]]',
   ]);
+  expect([text('A (x) b (y)'), text('A, b (x)'), text('A (x), b, c'), text('A:B (x)')]).toEqual([
+    '[[Foo (x) b (y)|Foo]]',
+    '[[Foo (x)|Foo]]',
+    '[[Foo, b, c|Foo]]',
+    '[[A:Foo (x)|Foo]]',
+  ]);
+  expect(['A(x)', 'A （x）', 'A，b', 'A ()', '(x)'].map(text)).toEqual(Array(5).fill('[[Foo]]'));
 });
 
 describe('substitution', () => {
@@ -73,6 +80,16 @@ describe('substitution', () => {
       '[[:Help:Foo, bar (baz)|Foo, bar]] [[A（b）|A]] [[A，b|A]]',
     ],
     ['[[|Foo]] [[Foo|]]s [[Foo#x|]] [[A|B|]]', '[[Foo]] [[Foo|Foo]]s [[Foo#x|]] [[A|B|]]'],
+    [
+      '[[a (x) b (y)|]] [[a () (b)|]] [[a (b) c)|]] [[a ()|]] [[a （x） （y）|]] [[a (b), c （d）|]]',
+      '[[a (x) b (y)|a]] [[a () (b)|a]] [[a (b) c)|a]] [[a ()|a ()]] [[a （x） （y）|a]] [[a (b), c （d）|a (b), c]]',
+    ],
+    [
+      '[[a (x) c, b (d), e|]] [[a (x), b|]] [[a (), b|]] [[a （x）, b|]] [[a, |]] [[a\tb (y)|]]',
+      '[[a (x) c, b (d), e|a]] [[a (x), b|a]] [[a (), b|a ()]] [[a （x）, b|a （x）]] [[a, |a, ]] [[a\tb (y)|]]',
+    ],
+    ['<includeonly>[[A (b)|]] {{subst:Box}}', '<includeonly>[[A (b)|A]] {{subst:Box}}'],
+    ['{{subst:Noted|[[a[b]]}} {{subst:Noted|[[a{}]]}}', '<!-- stays -->[[a[b]] <!-- stays -->[[a{}]]'],
     ['{{Box|[[A (b)|]]}} <nowiki>[[A (b)|]]</nowiki>', '{{Box|[[A (b)|A]]}} <nowiki>[[A (b)|]]</nowiki>'],
     ['[[A (b)|[[B (c)|]]]] [[{{subst:Box}} (x)|]]', '[[A (b)|[[B (c)|B]]]] [[box (x)|box]]'],
     ['{{subst:Noted|a<!-- gone -->b}}', '<!-- stays -->ab'],
@@ -155,4 +172,8 @@ describe('everything else', () => {
       expect(timeOf(() => written(`~~~${piece.repeat(100_000)}`))).toBeLessThan(3_000);
     },
   );
+
+  test.each(['(', '（', ' ', ', ', '), ', '()', '(), '])('much of %s in a link takes no time', (piece) => {
+    expect(timeOf(() => written(`[[a${piece.repeat(100_000)}|]]`))).toBeLessThan(3_000);
+  });
 });

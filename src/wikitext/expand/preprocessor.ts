@@ -1,8 +1,8 @@
 /**
  * The preprocessor: finds `{{ }}`, `{{{ }}}`, extension tags, comments and include tags in one forward pass with a
  * stack of open brackets. `[[ ]]` and `-{ }-`, texts for variants of a language, count as brackets too, so that a pipe in
- * them does not split an argument; what holds a link with a bracket in its target is no template. The tree depends on the
- * source alone and is cached.
+ * them does not split an argument; on a page that is shown, what holds a link with a bracket in its target is no template.
+ * The tree depends on the source alone and is cached.
  *
  *   {{a|b={{{c}}}}}    template( [a], arg( [b] = [argument c] ) )
  */
@@ -37,8 +37,10 @@ const EMPTY_TAGS: ReadonlySet<string> = new Set(['section']);
 /** Names of the extension tags: a set, or the table itself. */
 type TagNames = Pick<ReadonlySet<string>, 'has'>;
 
-/** Reads a source, as the page itself or as a transcluded page. */
-export function preprocess(source: string, as: 'page' | 'transcluded', extensions: TagNames): Preprocessed {
+/** As what a source is read: the page itself as it is shown, or as it is saved, or a transcluded page. */
+type ReadAs = 'page' | 'saved' | 'transcluded';
+
+export function preprocess(source: string, as: ReadAs, extensions: TagNames): Preprocessed {
   return { source, pieces: new Preprocessor(source, as, extensions).run() };
 }
 
@@ -62,6 +64,8 @@ interface Bracket {
 class Preprocessor {
   readonly #source: string;
   readonly #transcluded: boolean;
+  /** Whether a bracket in the target of a link keeps braces around it from closing. */
+  readonly #bracketsStop: boolean;
   readonly #extensions: TagNames;
   readonly #stack: Bracket[];
   #braces = 0;
@@ -73,9 +77,10 @@ class Preprocessor {
   readonly #unclosed = new Set<string>();
   #noMoreTagEnds = false;
 
-  constructor(source: string, as: 'page' | 'transcluded', extensions: TagNames) {
+  constructor(source: string, as: ReadAs, extensions: TagNames) {
     this.#source = source;
     this.#transcluded = as === 'transcluded';
+    this.#bracketsStop = as === 'page';
     this.#extensions = extensions;
     this.#stack = [{ char: '', count: 0, start: 0, parts: [newPart(0)] }];
   }
@@ -159,7 +164,7 @@ class Preprocessor {
     this.#part().end = at;
     this.#stack.pop();
     const start = top.parts[0]!.start - used;
-    if (open === '[' && this.#braces > 0 && !this.#transcluded && holdsBracket(top, this.#source))
+    if (open === '[' && this.#braces > 0 && this.#bracketsStop && holdsBracket(top, this.#source))
       this.#dropBraces();
     const piece = open === '{' ? braceOf(top, used, start, at + used) : groupOf(top, start, at + 2);
     const left = top.count - used;
@@ -339,7 +344,7 @@ function groupOf(top: Bracket, start: number, end: number): GroupPiece {
   return { kind: 'group', start, end, pieces: inner.pieces };
 }
 
-/** Whether a single bracket or brace stands in the target of a link: on the page, it keeps braces around from closing. */
+/** Whether a single bracket or brace stands in the target of a link. */
 function holdsBracket({ parts }: Bracket, source: string): boolean {
   for (const piece of parts[0]!.pieces) {
     if (piece.kind !== 'text') continue;

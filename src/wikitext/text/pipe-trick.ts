@@ -1,17 +1,23 @@
 /**
  * The pipe trick: a link whose text is left out gets it when the page is saved.
  *
- *   [[Help:Foo (bar)|]]     [[Help:Foo (bar)|Foo]]      without namespace and what is in parentheses
+ *   [[Help:Foo (bar)|]]     [[Help:Foo (bar)|Foo]]      without namespace and what is from the first parenthesis to the last
  *   [[Boston, Mass.|]]      [[Boston, Mass.|Boston]]    or behind the first comma
  *   [[|Foo]]                [[Foo (bar)|Foo]]           on a page that has such an ending itself
  *
  * Source: https://www.mediawiki.org/wiki/Help:Links#Pipe_trick
  */
 
-const NO_TITLE = /[#<>[\]{}|\n\u0000]/;
+const NO_TITLE = /[\u0000-\u001f\u007f#<>[\]{}|]/;
 const PREFIX = /^:?[\p{L}\p{N} _-]+:|^:/u;
-const PARENTHESES = / ?\([^()]*\)$|（[^（）]*）$/;
-const COMMA = /, |，|، /;
+/** The widest there is: from the first bracket that has something before and in it. */
+const PARENTHESES = /(?<=.) ?\(.+\)$/;
+const WIDE_PARENTHESES = /(?<=.) ?（.+）$/;
+const COMMA = /(?<=.)(?:, |，|، )(?=.)/;
+const PARENTHESIS_AND_COMMA = /\)(?:, |，|، )(?=.)/g;
+/** What links get from the title of their page; blanks are wanted there. */
+const PAGE_PARENTHESES = /(?<=.) \(.+\)$/;
+const PAGE_COMMA = /(?<=.), .+$/;
 
 /** The link with its text filled in; any other text as it is. */
 export function withLinkText(link: string, pageTitle: string): string {
@@ -22,23 +28,38 @@ export function withLinkText(link: string, pageTitle: string): string {
   }
   if (!link.startsWith('[[|')) return link;
   const name = link.slice(3, -2);
-  if (name === '' || NO_TITLE.test(name)) return link;
-  const ending = endingOf(pageTitle);
-  return ending === '' ? `[[${name}]]` : `[[${name}${ending}|${name}]]`;
+  return name === '' || NO_TITLE.test(name) ? link : linkLike(pageTitle, name);
 }
 
 function shownName(target: string): string {
   const name = target.replace(PREFIX, '') || target;
-  const parentheses = PARENTHESES.exec(name);
-  if (parentheses !== null && parentheses.index > 0) return name.slice(0, parentheses.index);
-  const comma = COMMA.exec(name);
-  return comma !== null && comma.index > 0 ? name.slice(0, comma.index) : name;
+  const end = parenthesesAt(name) ?? wideParenthesesAt(name) ?? commaAt(name);
+  return name.slice(0, end);
 }
 
-/** ` (bar)` or `, Mass.` of the page's own title. */
-function endingOf(title: string): string {
-  const parentheses = PARENTHESES.exec(title);
-  if (parentheses !== null && parentheses.index > 0) return parentheses[0];
-  const comma = COMMA.exec(title);
-  return comma !== null && comma.index > 0 ? title.slice(comma.index) : '';
+// What ends otherwise is not searched: each bracket in it would be tried up to its end.
+function parenthesesAt(name: string): number | undefined {
+  return name.endsWith(')') ? PARENTHESES.exec(name)?.index : undefined;
+}
+
+function wideParenthesesAt(name: string): number | undefined {
+  return name.endsWith('）') ? WIDE_PARENTHESES.exec(name)?.index : undefined;
+}
+
+/** Parentheses right before a comma go with what is behind it. */
+function commaAt(name: string): number | undefined {
+  const comma = COMMA.exec(name)?.index;
+  const closed = [...name.matchAll(PARENTHESIS_AND_COMMA)].at(-1);
+  if (comma === undefined || closed === undefined) return comma;
+  return Math.min(comma, parenthesesAt(name.slice(0, closed.index + 1)) ?? comma);
+}
+
+/** A link to a page with the prefix and the ending that the title of this page has: ` (bar)` or `, Mass.` */
+function linkLike(pageTitle: string, name: string): string {
+  const prefix = PREFIX.exec(pageTitle)?.[0] ?? '';
+  const own = pageTitle.slice(prefix.length);
+  const parentheses = own.endsWith(')') ? PAGE_PARENTHESES.exec(own) : null;
+  const ending = parentheses ?? PAGE_COMMA.exec(own);
+  const target = `${prefix}${name}${ending?.[0] ?? ''}`;
+  return target === name ? `[[${name}]]` : `[[${target}|${name}]]`;
 }
