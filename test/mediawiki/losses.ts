@@ -10,15 +10,17 @@ const WITHOUT_ATTRIBUTES = /^(?:p|ul|ol|li|dl|dt|dd|h[1-6]|hr|b|i|pre)$/;
 /** MediaWiki writes their tags, which nobody may write: readers would see them. */
 const UNKNOWN = /^(?:article|aside|header|footer|main|nav|section|figure|figcaption|input|o:p)$/;
 const LIST = /^[uod]l$/;
+const ITEM = / (?:li|dd|dt)\b/;
+const ITEM_OR_BOX_IN_IT = / (?:li|dd|dt)(?: (?:div|blockquote|center))*$/;
 const SCHEMES = /^(?:https?:|ftp:|mailto:|tel:)?\/\/|^(?:mailto|tel):|^#./;
 
 /**
  * HTML of which MediaWiki loses nothing that we keep: it drops breaks in paragraphs, pictures without a whole address, the
  * links of pictures, the blanks that a link to another place begins with, the attributes of what it writes in marks,
- * paragraphs in items, lists right in lists; it joins an item that begins with a list to the one before it, writes empty
- * lists, items without a list and lists' own texts as lines, links that show blanks with numbers and `<colgroup>` as text.
- * Bold in bold says nothing, but its marks end the outer one. Links without its own sign have to be to other sites;
- * formatting of a whole link is inside or outside of it.
+ * paragraphs, rules and preformatted text in items, lists right in lists; it joins an item that begins with a list to the
+ * one before it, writes empty lists, items without a list and lists' own texts as lines, links that show blanks with
+ * numbers and `<colgroup>` as text. Bold in bold says nothing, but its marks end the outer one. Links without its own sign
+ * have to be to other sites; formatting of a whole link is inside or outside of it.
  * @param server address of the wiki itself: links to it are wikilinks for us
  */
 export function withoutLosses(html: string, server: string): string {
@@ -27,20 +29,31 @@ export function withoutLosses(html: string, server: string): string {
     const isFirstRow = (at: number): boolean =>
       !parent.childNodes.slice(0, at).some(({ nodeName }) => nodeName === 'tr' || nodeName === 'thead');
     parent.childNodes = parent.childNodes.flatMap((child, at): Dom[] => {
-      if ('value' in child) child.value = textWithoutLosses(child.value, within);
+      if ('value' in child)
+        child.value = textWithoutLosses(
+          child.value,
+          within,
+          parent.childNodes[at - 1],
+          parent.childNodes[at + 1],
+        );
       if (!('tagName' in child)) return [child];
       const { tagName } = child;
       const isUnknown = UNKNOWN.test(tagName);
       mend(child, isUnknown ? within : `${within} ${tagName}`);
       child.attrs = child.attrs.filter(({ name }) => !/^on|^color$|^data-/.test(name));
       if (WITHOUT_ATTRIBUTES.test(tagName) || (tagName === 'tr' && isFirstRow(at))) child.attrs = [];
-      if (isUnknown || (tagName === 'p' && / (?:li|dd|dt)$/.test(within)))
+      if (
+        isUnknown ||
+        (tagName === 'p' && ITEM_OR_BOX_IN_IT.test(within)) ||
+        (tagName === 'pre' && ITEM.test(within))
+      )
         return at === 0 ? child.childNodes : [blank(), ...child.childNodes];
       if (LIST.test(tagName))
         child.childNodes = child.childNodes.filter((each) => isItem(each) || !isSaid(each));
       if (LIST.test(tagName) && !child.childNodes.some(isItem)) return [];
       if (isItem(child) && !/ [uod]l$/.test(within)) return [blank(), ...child.childNodes];
       if (LIST.test(tagName) && / [uod]l$/.test(within)) return [];
+      if (tagName === 'hr' && ITEM.test(within)) return [blank()];
       if (
         isItem(child) &&
         parent.childNodes.slice(0, at).some(isItem) &&
@@ -92,20 +105,33 @@ function isSaid(node: Dom): boolean {
 }
 
 /**
- * Comments that are text become comments; empty lines part paragraphs; lines in cells, items and formatting end; tabs
- * between tags stay, and no list begins behind them; signatures beside other markup or behind a blank are signed; the bar
- * of a caption ends its attributes; the blank of the next preformatted line shows in what is opened on one.
+ * Comments that are text become comments; empty lines part paragraphs; lines in cells, items, links and formatting end;
+ * tabs between tags stay, and no list begins behind them; text right behind a list is its last item's; blanks before a
+ * rule and between the tags of a list begin its line; signatures beside other markup or behind a blank are signed; the bar
+ * of a caption ends its attributes; the blank of the next preformatted line shows in what is opened on one, and in halves
+ * of calls.
  */
-function textWithoutLosses(text: string, within: string): string {
+function textWithoutLosses(
+  text: string,
+  within: string,
+  before: Dom | undefined,
+  behind: Dom | undefined,
+): string {
   const isPreformatted = / pre\b/.test(within);
+  if (/ [uod]l$/.test(within)) return '';
   let shown = text.replace(/<!--.*?-->/g, '');
+  if (behind?.nodeName === 'hr') shown = shown.replace(/[ \t]+$/, '');
+  if (behind === undefined && / p$/.test(within)) shown = shown.trimEnd();
+  if (LIST.test(before?.nodeName ?? '') && !ITEM.test(within)) shown = shown.replace(/^\s*(?=\S)/, '\n');
   if (!isSaidText(shown)) shown = shown.replaceAll('\t', ' ');
   if (!isPreformatted && !/ (?:div|blockquote|td|th)$/.test(within))
     shown = shown.replace(/(?<=\S)\s*\n\s*\n\s*(?=\S)/g, '\n');
   if (isPreformatted && /''.*\n[\s\S]*(?:<|'')|<.*\n[\s\S]*''/.test(shown)) shown = shown.replace(/''+/g, '');
-  if (/^\s+~{3}|\[\[[^\]]*\]\]|<[a-z/]|''|&#?\w+;/i.test(shown)) shown = shown.replace(/~{3,}/g, '');
+  if (isPreformatted && shown.includes('\n')) shown = shown.replace(/\{\{+|\}\}+/g, '');
+  if (/^\s|^[*#:;]|\[\[[^\]]*\]\]|<[a-z/]|''|&#?\w+;|\w:|__/im.test(shown))
+    shown = shown.replace(/~{3,}/g, '');
   if (/ caption\b/.test(within)) return shown.replaceAll('|', ' ');
-  return / (?:td|th|dt|dd|li|b|i)\b/.test(within) ? shown.replace(/\s*\n\s*/g, ' ') : shown;
+  return / (?:td|th|dt|dd|li|b|i|a)\b/.test(within) ? shown.replace(/\s*\n\s*/g, ' ') : shown;
 }
 
 function isSaidText(text: string): boolean {

@@ -159,7 +159,7 @@ export function distanceBetween(
     return isNewRight && left !== 'block' && !goesOn && !/^(?:li|d[dt])$/.test(parent.tag) ? [2, 2] : [1, 2];
   }
   if (left === 'list')
-    return isNewLeft && right !== 'block' && (place.isEdit || right !== 'text' || isPicture(after))
+    return isNewLeft && right !== 'block' && (place.isEdit || right !== 'text' || isPhrase(after))
       ? [2, 2]
       : [1, 2];
   if (right === 'table' || left === 'table') return [1, 2];
@@ -196,9 +196,8 @@ function leadsToBox(text: Node, { tag, children }: Element): boolean {
   const at = children.indexOf(text);
   const isLast = BOX.test(tag) && children.slice(at + 1).every((node) => isOnLine(node));
   const isOnTagLine = !textOf(children.slice(0, at)).includes('\n');
-  return (
-    isOnLine(text, textOf([text]).trimStart()) && ((isLast && isOnTagLine) || isBoxTag(children[at + 1]))
-  );
+  const next = children.slice(at + 1).find((node) => node.kind === 'element' || !isOnLine(node));
+  return isOnLine(text, textOf([text]).trimStart()) && ((isLast && isOnTagLine) || isBoxTag(next));
 }
 
 function isOnLine(node: Node, text = textOf([node])): boolean {
@@ -227,8 +226,9 @@ function beside(isNew: boolean, left: Kind, right: Kind): Distance {
   return left === 'category' && right === 'category' ? [1, 2] : [1, Number.POSITIVE_INFINITY];
 }
 
-function isPicture(node: Node): boolean {
-  return node.kind === 'element' && node.tag === 'img';
+/** An element in a line that is neither formatting nor a link: MediaWiki lets no list go on into its paragraph. */
+function isPhrase(node: Node): boolean {
+  return node.kind === 'element' && node.tag !== 'a' && !FORMATTING.has(node.tag);
 }
 
 function isReferences(node: Node): boolean {

@@ -139,7 +139,8 @@ export class SourceWriter extends SourceOutput {
         before !== undefined &&
         original?.run(nodes, index, parent) === undefined
       ) {
-        this.#emptyLine(before, nodes[index + 1]?.kind === 'text' ? nodes[index + 2] : nodes[index + 1]);
+        const next = nodes[index + 1];
+        this.#emptyLine(before, next !== undefined && isGap(next) ? nodes[index + 2] : next);
         continue;
       }
       const found = original?.joint(before, node, parent, blanks);
@@ -242,7 +243,8 @@ export class SourceWriter extends SourceOutput {
   #emptyLine(before: Node, next: Node | undefined): void {
     const isParagraph = next?.kind === 'element' && next.tag === 'p';
     if (isParagraph) this.widen();
-    this.need(kindOf(before) === 'block' && !isParagraph ? 1 : 2, isParagraph ? Number.POSITIVE_INFINITY : 2);
+    const isNear = !isParagraph && endsWithLine(before, next);
+    this.need(isNear ? 1 : 2, isParagraph ? Number.POSITIVE_INFINITY : 2);
   }
 
   /** Whether a text had the end of an item's line, and something other than a list follows now. */
@@ -428,6 +430,14 @@ export class SourceWriter extends SourceOutput {
       });
     }
   }
+}
+
+/** Whether an empty paragraph between two blocks, or at the end of what holds them, is no line of its own. */
+function endsWithLine(before: Node, next: Node | undefined): boolean {
+  const [left, right] = [kindOf(before), next === undefined ? undefined : kindOf(next)];
+  if (left === 'text') return right === undefined;
+  if (left === 'block') return true;
+  return /^(?:heading|table|pre|rule)$/.test(left) && right !== 'heading' && right !== 'list';
 }
 
 /** A node that readers see, and how many pieces there were after it. */

@@ -147,6 +147,41 @@ test.each([
   ],
   ['text in a box after empty lines', '<div>\n\n\na</div>', '<div>\n\na</div>'],
   ['a comment keeps its blanks', '<!-- a --><p>b</p><!-- c -->', '<!-- a -->b<!-- c -->'],
+  [
+    'font tags keep what means something on other elements',
+    '<font align="center">a</font> <font>b</font>',
+    '<font align="center">a</font> b',
+  ],
+  [
+    'tags of nowiki are protected beside half of a call',
+    '<p>}} &lt;nowiki>x&lt;/nowiki> a</p>',
+    '}} <nowiki>&lt;nowiki&gt;x&lt;/nowiki&gt;</nowiki> a',
+  ],
+  [
+    'and before a bracket on their line',
+    '<p>a ] &lt;nowiki/> b</p><p>&lt;nowiki/> [x]</p>',
+    'a ] &lt;nowiki/&gt; b\n\n<nowiki>&lt;nowiki/&gt;</nowiki> [x]',
+  ],
+  [
+    'where the beginning of a table is protected, what follows needs nothing',
+    "<p>{|<del>* a</del>'</p><p>{| <b>x</b> y</p>",
+    "<nowiki>{|</nowiki><del>* a</del>'\n\n<nowiki>{| </nowiki>'''x''' y",
+  ],
+  [
+    'an empty paragraph behind what ends its line is none itself, but before headings and lists',
+    '<h2>a</h2><p></p>b<table><tr><td>c</td></tr></table><p></p><div>d</div><hr><p></p><h3>e</h3>',
+    '== a ==\nb\n{|\n|c\n|}\n<div>d</div>\n----\n\n=== e ===',
+  ],
+  [
+    'behind a list, formatting and links go on the next line, other elements behind an empty one',
+    '<ul><li>a</li></ul><b>b</b><ul><li>c</li></ul><sub>d</sub><ul><li>e</li></ul><br>f',
+    "* a\n'''b'''\n* c\n\n<sub>d</sub>\n\n* e\n\n<br />f",
+  ],
+  [
+    'formatting and text before the tag of a box are parted by it from the paragraph above',
+    '<p>a</p><i>b</i> c<div>d</div>',
+    "a\n''b'' c<div>d</div>",
+  ],
 ])('%s', (_name, html, wikitext) => {
   expect(serializeHtml(html, plainContext()).trim()).toBe(wikitext);
 });

@@ -128,7 +128,7 @@ function writeVerbatim(element: Element, writer: SourceWriter): void {
 export function writeFont(element: Element, writer: SourceWriter): void {
   const { tag, written } = element;
   const isVain = written === undefined ? tag === 'font' : written.misnested === true;
-  if (isVain && ownAttributes(element).size === 0) writer.children(element);
+  if (isVain && attributesSource(element, writer) === '') writer.children(element);
   else writeTag(element, writer);
 }
 

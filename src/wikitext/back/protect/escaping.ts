@@ -168,6 +168,10 @@ class Protector {
       this.#harmless(piece, at, out);
       return;
     }
+    if (isSuspect && this.#isOfOpenedTable(suspect, at)) {
+      out.push(piece);
+      return;
+    }
     if (piece.lostBlank === true && piece.isOld !== true && LINE_MARKS.has(this.#meaning.taker[at]!)) {
       this.#changed = true;
       out.push(NOTHING, { ...piece, lostBlank: false });
@@ -200,6 +204,13 @@ class Protector {
       if (text !== '') this.#line({ ...piece, text }, at + from, out);
       from += line.length + 1;
     }
+  }
+
+  /** Whether a table takes it that no longer opens with what is protected before it: the next round tells. */
+  #isOfOpenedTable(suspect: number, at: number): boolean {
+    const { taker, markupFrom } = this.#meaning;
+    const isTaken = taker[suspect] === TAKERS.table && markupFrom[suspect]! < at;
+    return isTaken && this.#tableOpened && !this.#everything;
   }
 
   /** Text that is read as text; its last bracket must not join those behind it. */

@@ -7,6 +7,8 @@
  */
 
 import type { Piece } from '../source-piece.ts';
+import { HALF_CALL } from './offences.ts';
+import { joined } from './piece-lists.ts';
 
 /** A tag that is text needs no other one around it. */
 export function tagsApart(piece: Piece): Piece[] {
@@ -33,13 +35,19 @@ export function tagsWithTexts(pieces: readonly Piece[]): readonly Piece[] {
       continue;
     }
     const parts = pieces.slice(at, end);
-    const isProtected = parts.some(
-      ({ text, lostBlank }) => lostBlank === true || text.startsWith('<nowiki>'),
-    );
+    const isProtected =
+      parts.some(({ text, lostBlank }) => lostBlank === true || text.startsWith('<nowiki>')) ||
+      mayBeRead(parts);
     for (const part of isProtected ? tagsProtected(parts) : parts) out.push(part);
     at = end - 1;
   }
   return out;
+}
+
+/** Whether a text may be more than its tags: half of a call may have another half, and a bracket behind may close one. */
+function mayBeRead(parts: readonly Piece[]): boolean {
+  const text = joined(parts);
+  return HALF_CALL.test(text) || text.includes(']', text.indexOf('&lt;'));
 }
 
 function isPartOfText({ isRest, isReferred, text }: Piece): boolean {

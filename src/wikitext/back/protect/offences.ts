@@ -20,7 +20,7 @@ interface Offence {
 
 /** Characters that may begin a construct: beside them, apostrophes are looked at one by one. */
 const OTHER_MARKUP = /[!#*+:;=[\]{}|~<>-]/;
-const HALF_CALL = /\{\{|\}\}/;
+export const HALF_CALL = /\{\{|\}\}/;
 /** Tags of extensions, which find their other half anywhere. */
 const EXTENSION_TAG = new RegExp(`</?(?:${[...EXTENSIONS.keys()].join('|')})\\b[^<>]*>`, 'i');
 /** Signatures mean nothing to the scanner, but they do to saving; halves of calls may find their other half. */
@@ -173,7 +173,7 @@ function scannedIn(
     } else {
       const isSame = (): boolean => markupFrom[at + end] === from && taker[at + end] === kind;
       while (end < text.length && isSame()) end++;
-      if (end === text.length && isSame()) return undefined;
+      if (end === text.length && isSame() && !text.startsWith('{|', offset)) return undefined;
     }
     const own = text.slice(offset, end);
     if (
