@@ -131,9 +131,17 @@ export class SourceOutput {
     this.#copySource(start, end);
   }
 
+  /** A comment in a line of its own, within white space of the base that is copied next: such a line says nothing. */
+  commentLine(comment: string): void {
+    const before = this.#gap.includes('<!--') ? outsideComments(this.#gap, () => '') : '';
+    this.#drop();
+    const text = before + comment;
+    this.#push({ kind: 'markup', text: this.beginsLine ? `${text}\n` : `\n${text}`, isOwnLine: true });
+  }
+
   #copySource(start: number, end: number): void {
-    const goesOn =
-      this.pieces.at(-1)?.kind === 'copied' && start > this.#copiedFrom && start < this.#copiedUpTo;
+    const last = this.pieces.findLast(({ isOwnLine }) => isOwnLine !== true);
+    const goesOn = last?.kind === 'copied' && start > this.#copiedFrom && start < this.#copiedUpTo;
     const from = goesOn ? Math.min(end, this.#copiedUpTo) : start;
     if (from < end) this.#push({ kind: 'copied', text: this.#source.slice(from, end) });
     this.#copiedFrom = start;

@@ -36,4 +36,6 @@ export interface Piece {
   readonly isRest?: boolean;
   /** A tag of `<nowiki>` in a text, written in references. */
   readonly isReferred?: boolean;
+  /** A comment with the line that it has for itself. */
+  readonly isOwnLine?: boolean;
 }

@@ -7,6 +7,7 @@ import { decodeReferences } from '../../title/entities.ts';
 import type { RenderContext } from '../context.ts';
 import type { Comment, Element, Node, Text } from '../nodes/node.ts';
 import { isAddedByEngine } from './base/signatures.ts';
+import { isBetweenLines } from './comment-lines.ts';
 import { foldLines, isBlank, partsOf } from './gap-text.ts';
 import type { Original, SourceRange } from './original-source.ts';
 import {
@@ -124,8 +125,10 @@ export class SourceWriter extends SourceOutput {
         continue;
       }
       if (node.kind === 'text' && isBlank(node.value)) {
-        const blank =
+        const rest =
           owned !== '' && node.value.startsWith(owned) ? node.value.slice(owned.length) : node.value;
+        // Indented HTML says no more than other HTML.
+        const blank = this.isEdit && parent === this.page ? rest.replace(/\n[ \t]+/g, '\n') : rest;
         const isInText = before !== undefined && kindOf(before) === 'text';
         if (this.isEdit ? kindOf(parent) === 'text' || (isInText && isLineBound(parent)) : isInText)
           this.#blanks(blank, node, parent);
@@ -141,6 +144,15 @@ export class SourceWriter extends SourceOutput {
       ) {
         const next = nodes[index + 1];
         this.#emptyLine(before, next !== undefined && isGap(next) ? nodes[index + 2] : next);
+        continue;
+      }
+      if (
+        node.kind === 'comment' &&
+        original !== undefined &&
+        parent === this.page &&
+        isBetweenLines(nodes, index, parent, before, blanks, original)
+      ) {
+        this.commentLine(commentSource(node));
         continue;
       }
       const found = original?.joint(before, node, parent, blanks);

@@ -302,6 +302,22 @@ test.each([
     'a\n* b\n<!-- x -->\n\nc',
   ],
   ['and parts no less than before', 'a\n\nb', /<\/p>/, '</p><!-- x -->', 'a\n<!-- x -->\n\nb'],
+  ['of a paragraph and a heading, too', 'a\n\n\n==b==', /<h2/, '<!-- x --><h2', 'a\n\n<!-- x -->\n\n==b=='],
+  [
+    'of a call and what follows it, too',
+    '{{Box}}\nb',
+    /<\/div>/,
+    '</div><!-- x -->',
+    '{{Box}}\n<!-- x -->\nb',
+  ],
+  ['also two of them', '==a==\nb', /<\/h2>/, '</h2><!-- x --><!-- y -->', '==a==\n<!-- x -->\n<!-- y -->\nb'],
+  [
+    'blanks of indented HTML are no blanks of wikitext',
+    'a\n{|\n| b\n|}',
+    /<\/p>\s*<table/,
+    '</p>\n\n  <p>x</p>\n\t<table',
+    'a\n\nx\n{|\n| b\n|}',
+  ],
   ['within a line it is there', 'a b', /a /, 'a<!-- x --> ', 'a<!-- x --> b'],
   [
     'a new picture behind a switch begins a line',

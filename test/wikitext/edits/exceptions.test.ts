@@ -61,19 +61,6 @@ const IN_WIKITEXT: readonly Exception[] = [
     breach: 'unsound',
   },
   {
-    reason: 'a comment behind a call shares its line: what it shows may begin or end anywhere in one',
-    source: '{{Box}}\nb',
-    steps: [['comment', 2]],
-    breach: 'touched',
-  },
-  {
-    reason:
-      'a comment behind an empty line, which the base has as line ends, begins the line of what follows',
-    source: 'a\n\n\n==b==',
-    steps: [['comment', 6]],
-    breach: 'touched',
-  },
-  {
     reason:
       'a call of a box that becomes one of words joins the paragraph on the next line: who knows before?',
     source: '{{Box}}\nb',
