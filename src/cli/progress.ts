@@ -6,6 +6,8 @@ import { Pace, type Unit } from './pace.ts';
 
 /** Shorter work shows no progress. */
 const QUIET_MS = 400;
+/** Pause between two reports. */
+const REPORT_MS = 50;
 /** Pause between plain lines. */
 const LINE_MS = 2_000;
 
@@ -21,7 +23,20 @@ export function showProgress(
   unit: Unit = 'items',
   stream: NodeJS.WriteStream = process.stderr,
 ): Shown {
-  return stream.isTTY === true ? bar(what, new Pace(unit), stream) : lines(what, new Pace(unit), stream);
+  const shown =
+    stream.isTTY === true ? bar(what, new Pace(unit), stream) : lines(what, new Pace(unit), stream);
+  return { ...shown, report: seldom(shown.report) };
+}
+
+/** Work of many small steps tells of each: nobody sees more than some, and to put each in words takes longer than some of them. */
+function seldom(report: Progress): Progress {
+  let reportedMs = Number.NEGATIVE_INFINITY;
+  return (done, total) => {
+    const nowMs = performance.now();
+    if (nowMs - reportedMs < REPORT_MS && done < total) return;
+    reportedMs = nowMs;
+    report(done, total);
+  };
 }
 
 /** Whether work has taken long enough to be shown, counted from the first that is heard of it. */

@@ -6,6 +6,9 @@
 import type { Person } from '../store.ts';
 import { isOid, type Oid } from './objects.ts';
 
+const PARENT = 'parent ';
+const AUTHOR = 'author ';
+const NOTHING = Buffer.alloc(0);
 /** The last second of the year 9999: what ISO 8601 can write with four digits. */
 export const MAX_SECONDS = 253402300799;
 
@@ -21,30 +24,27 @@ export interface Commit {
 /** Reads a commit's bytes; undefined only when there is not even a tree in it. */
 export function parseCommit(bytes: Buffer): Commit | undefined {
   const split = bytes.indexOf('\n\n');
-  const head = bytes.subarray(0, split < 0 ? bytes.length : split);
-  const body = split < 0 ? Buffer.alloc(0) : bytes.subarray(split + 2);
-  const lines = head.toString('latin1').split('\n');
-  const encoding = headerOf(lines, 'encoding ');
-  const tree = headerOf(lines, 'tree ');
+  const head = bytes.toString('latin1', 0, split < 0 ? bytes.length : split);
+  const tree = headerOf(head, 'tree ');
   if (tree === undefined || !isOid(tree)) return undefined;
-  const author = decode(latin1Bytes(headerOf(lines, 'author ') ?? ''), encoding);
-  const committer = headerOf(lines, 'committer ') ?? headerOf(lines, 'author ') ?? '';
+  const encoding = headerOf(head, 'encoding ');
+  const author = lineBeginning(head, AUTHOR, 0);
+  // As bytes, since one character of the head is one: what is kept of it is a text of its own then, too, and not a part of the head.
+  const name = author < 0 ? NOTHING : bytes.subarray(author + AUTHOR.length, lineEnd(head, author));
   return {
     tree,
-    parents: lines.flatMap((line) =>
-      line.startsWith('parent ') && isOid(line.slice(7)) ? [line.slice(7) as Oid] : [],
-    ),
-    author: parsePerson(author),
-    atSeconds: parseSeconds(committer),
-    message: decode(body, encoding),
+    parents: parentsIn(head),
+    author: parsePerson(decode(name, encoding)),
+    atSeconds: parseSeconds(headerOf(head, 'committer ') ?? headerOf(head, AUTHOR) ?? ''),
+    message: split < 0 ? '' : decode(bytes.subarray(split + 2), encoding),
   };
 }
 
 /** The later of a commit's two dates, as `atSeconds`. */
 export function latestSeconds(bytes: Buffer): number {
   const split = bytes.indexOf('\n\n');
-  const lines = bytes.toString('latin1', 0, split < 0 ? bytes.length : split).split('\n');
-  const dates = ['author ', 'committer '].map((prefix) => parseSeconds(headerOf(lines, prefix) ?? ''));
+  const head = bytes.toString('latin1', 0, split < 0 ? bytes.length : split);
+  const dates = ['author ', 'committer '].map((prefix) => parseSeconds(headerOf(head, prefix) ?? ''));
   return Math.max(...dates);
 }
 
@@ -85,12 +85,30 @@ function clean(text: string): string {
     .trim();
 }
 
-function headerOf(lines: readonly string[], prefix: string): string | undefined {
-  return lines.find((line) => line.startsWith(prefix))?.slice(prefix.length);
+/** The rest of the first line that begins so. A history has many commits: no lines are made of those that nobody asks for. */
+function headerOf(head: string, prefix: string): string | undefined {
+  const at = lineBeginning(head, prefix, 0);
+  return at < 0 ? undefined : head.slice(at + prefix.length, lineEnd(head, at));
 }
 
-function latin1Bytes(text: string): Buffer {
-  return Buffer.from(text, 'latin1');
+function parentsIn(head: string): Oid[] {
+  const parents: Oid[] = [];
+  for (let at = lineBeginning(head, PARENT, 0); at >= 0; at = lineBeginning(head, PARENT, at + 1)) {
+    const parent = head.slice(at + PARENT.length, lineEnd(head, at));
+    if (isOid(parent)) parents.push(parent);
+  }
+  return parents;
+}
+
+function lineBeginning(head: string, prefix: string, from: number): number {
+  if (from === 0 && head.startsWith(prefix)) return 0;
+  const feed = head.indexOf(`\n${prefix}`, Math.max(0, from - 1));
+  return feed < 0 ? -1 : feed + 1;
+}
+
+function lineEnd(head: string, at: number): number {
+  const end = head.indexOf('\n', at);
+  return end < 0 ? head.length : end;
 }
 
 function decode(bytes: Buffer, encoding: string | undefined): string {
