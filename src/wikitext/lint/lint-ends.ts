@@ -152,8 +152,9 @@ function splitEnd(element: Element, { closed, end }: SplitEnd, inTable: boolean,
     : [{ type: 'missing-end-tag', params: { name: tag, inTable }, dsr }];
 }
 
-/** Whether the next element is the same one opened again, and the last of those has an end. */
+/** Whether the next element is the same formatting opened again, and the last of those has an end. */
 function isReopened(element: Element): boolean {
+  if (!FORMATTING.has(element.tag)) return false;
   for (let piece: Element | undefined = element; piece !== undefined; ) {
     piece = nextPiece(piece);
     if (piece?.syntax?.autoEnd !== true) return piece !== undefined;
@@ -217,7 +218,7 @@ function nextShown(element: Element, stops = /^(?:a|td|th|li|div)$/): Node | und
 const places = new WeakMap<Element, Map<Node, number>>();
 
 /** The index of a child. Each parent's children are counted once: pieces of one element may be many. */
-function placeOf(child: Node, parent: Element): number {
+export function placeOf(child: Node, parent: Element): number {
   let known = places.get(parent);
   if (known === undefined) {
     known = new Map(parent.children.map((each, index) => [each, index]));

@@ -9,7 +9,7 @@ import { type Element, hasToken, type Node } from '../nodes/node.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import { renderWikitext } from '../render.ts';
 import { CHECKS } from './lint-checks.ts';
-import { EndsLint } from './lint-ends.ts';
+import { EndsLint, placeOf } from './lint-ends.ts';
 import type { Found, LintItem, LintRange } from './lint-item.ts';
 import { LintPlaces, type TemplatePlace } from './lint-places.ts';
 
@@ -131,7 +131,8 @@ class Linter {
       this.#add({ type, params: {} }, table, this.#places.templateOf(about));
     };
     for (const note of visible) report('fostered', note);
-    for (const note of notes) if (note.about === 0 && note.start >= 0) report('fostered-transparent', note);
+    for (const note of notes)
+      if (note.about === 0 && note.start >= 0 && !isInParagraph(note)) report('fostered-transparent', note);
   }
 
   #note(type: LintItem['type'], note: TreeNote, params: LintItem['params']): void {
@@ -160,6 +161,22 @@ class Linter {
 
 function isTransparent({ tag }: TreeNote): boolean {
   return tag === 'meta' || tag === 'link';
+}
+
+/** Whether the paragraph before the table took in what was moved out of it. */
+function isInParagraph({ table }: TreeNote): boolean {
+  let before = table === undefined ? undefined : nodeBefore(table);
+  if (table === undefined || before?.kind !== 'element' || before.tag !== 'p') return false;
+  while (before?.kind === 'element' && before.start < table.start) before = before.children.at(-1);
+  return before?.kind === 'element';
+}
+
+/** What ends right before an element, also before those that begin with it. */
+function nodeBefore(element: Element): Node | undefined {
+  const { parent } = element;
+  if (parent === undefined) return undefined;
+  const at = placeOf(element, parent);
+  return at > 0 ? parent.children[at - 1] : nodeBefore(parent);
 }
 
 /** Offsets as bytes of UTF-8. One walk over the source for any number of items. */

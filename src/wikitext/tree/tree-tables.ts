@@ -1,6 +1,7 @@
 /** Tables in the tree: missing rows and bodies are inserted, and a cell ends the one before. */
 
 import type { EndToken, StartToken } from '../lines/token.ts';
+import { strippedTag } from './stripped-tags.ts';
 import * as sets from './tag-sets.ts';
 import type { TreeState } from './tree-state.ts';
 
@@ -12,7 +13,9 @@ export function startTablePart(state: TreeState, token: StartToken): void {
     return;
   }
   if (!state.open.hasInScope('table', 'table')) {
-    state.strip({ ...token, kind: 'end', html: true });
+    // Lines of a table that is over are left out, but no tag of theirs was written; a caption's line counts as one.
+    if (token.syntax?.html === true || tag === 'caption') state.strip({ ...token, kind: 'end', html: true });
+    else state.insertHere(strippedTag(token));
     return;
   }
   switch (tag) {
