@@ -61,9 +61,8 @@ class Citations {
   }
 
   #walk(parent: Element, place: Place): void {
-    // Marks move while they are visited.
-    const elements = parent.children.filter((child) => child.kind === 'element');
-    for (const child of elements) this.#visit(child, place);
+    // Marks that move while they are visited leave this list as it is: their parents get another one.
+    for (const child of parent.children) if (child.kind === 'element') this.#visit(child, place);
   }
 
   #visit(found: Element, place: Place): void {

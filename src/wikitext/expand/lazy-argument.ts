@@ -12,30 +12,59 @@ export function lazyArgument(
   frame: Frame,
   rendering: Rendering,
 ): LazyArgument {
-  const once = (make: () => string): (() => string) => {
-    let made: string | undefined;
-    return () => {
-      made ??= make();
-      return made;
-    };
-  };
-  const expanded = (pieces: readonly Piece[]): string =>
-    rendering.marks.withoutComments(expandPieces(pieces, source, frame, rendering));
-  const value = once(() => expanded(arg.value));
-  const name = once(() => expanded(arg.name ?? []));
-  return {
-    get raw() {
-      return arg.name === undefined ? value() : `${name()}=${value()}`;
-    },
-    get text() {
-      return this.raw.trim();
-    },
-    get key() {
-      return arg.name === undefined ? undefined : name().trim();
-    },
-    get value() {
-      return value().trim();
-    },
-    source: source.slice(arg.start, arg.end),
-  };
+  return new Argument(arg, source, frame, rendering);
+}
+
+class Argument implements LazyArgument {
+  readonly #arg: ArgumentPiece;
+  readonly #page: string;
+  readonly #frame: Frame;
+  readonly #rendering: Rendering;
+  #name: string | undefined;
+  #value: string | undefined;
+
+  constructor(arg: ArgumentPiece, page: string, frame: Frame, rendering: Rendering) {
+    this.#arg = arg;
+    this.#page = page;
+    this.#frame = frame;
+    this.#rendering = rendering;
+  }
+
+  get raw(): string {
+    const { name } = this.#arg;
+    return name === undefined ? this.#valueOf() : `${this.#nameOf(name)}=${this.#valueOf()}`;
+  }
+
+  get text(): string {
+    return this.raw.trim();
+  }
+
+  get key(): string | undefined {
+    const { name } = this.#arg;
+    return name === undefined ? undefined : this.#nameOf(name).trim();
+  }
+
+  get value(): string {
+    return this.#valueOf().trim();
+  }
+
+  get source(): string {
+    return this.#page.slice(this.#arg.start, this.#arg.end);
+  }
+
+  #nameOf(name: readonly Piece[]): string {
+    this.#name ??= this.#expanded(name);
+    return this.#name;
+  }
+
+  #valueOf(): string {
+    this.#value ??= this.#expanded(this.#arg.value);
+    return this.#value;
+  }
+
+  #expanded(pieces: readonly Piece[]): string {
+    return this.#rendering.marks.withoutComments(
+      expandPieces(pieces, this.#page, this.#frame, this.#rendering),
+    );
+  }
 }

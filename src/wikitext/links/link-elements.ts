@@ -2,7 +2,7 @@
 
 import { FILE, MAIN, SPECIAL } from '../../title/namespaces.ts';
 import { isKnownSpecial, spellSpecial } from '../../title/special-pages.ts';
-import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
+import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { LinkedPage, RenderContext, Site } from '../context.ts';
 import { linkedFile } from '../linked-file.ts';
 import { addToken, type Element, element } from '../nodes/node.ts';
@@ -16,16 +16,16 @@ export function titleLink(title: Title, context: RenderContext, path?: string): 
     const kind = isKnownSpecial(title.text, site.words) ? 'page' : 'missing';
     return pageLink({ ...title, text: spellSpecial(title.text, site.words) }, kind, context);
   }
-  const to = readingForm({ ...title, fragment: '' }, site);
+  const to = readingForm(title, site);
   const { kind, name } = byPath(context.linked({ as: 'title', to }), path, context) ?? {
     kind: 'missing' as const,
     name: to,
   };
   const found = name === to ? title : titleOfName(name, site);
-  const other = isTitle(found) ? { ...found, fragment: title.fragment } : title;
+  const other = isTitle(found) && found !== title ? { ...found, fragment: title.fragment } : title;
   const isAsked = site.otherAnchors && title.fragment !== '' && kind !== 'missing';
   const fragment = isAsked ? (context.place?.(other, title.fragment) ?? title.fragment) : title.fragment;
-  return pageLink({ ...other, fragment }, kind, context);
+  return pageLink(fragment === other.fragment ? other : { ...other, fragment }, kind, context);
 }
 
 /** The title of a page that is there; without a colon its name is all of it. */
@@ -48,15 +48,14 @@ function byPath(
 /** A link to a page of this wiki: the page itself, a place in it, an existing page or a missing one. */
 export function pageLink(title: Title, kind: LinkedPage['kind'], context: RenderContext): Element {
   const { site } = context;
-  const bare = { ...title, fragment: '' };
   const link = element('a', { rel: 'mw:WikiLink', href: titleHref(title, site) });
-  if (keyOf(bare, site) === keyOf({ ...context.title, fragment: '' }, site)) {
+  const name = readingForm(title, site);
+  if (name === readingForm(context.title, site)) {
     if (title.fragment === '' && !link.attrs.get('href')!.includes('#')) {
       link.attrs.set('class', 'mw-selflink selflink');
     } else link.attrs.set('class', 'mw-selflink-fragment');
     return link;
   }
-  const name = readingForm(bare, site);
   link.attrs.set('title', name);
   if (kind === 'redirect') link.attrs.set('class', 'mw-redirect');
   if (kind === 'missing') makeRed(link, title, name, site);

@@ -58,7 +58,7 @@ export class Attributes implements ReadonlyMap<string, string> {
     const few = this.#few;
     const at = this.#placeOf(name);
     if (at >= 0) this.#few = few.with(at + 1, value);
-    else if (few.length < 2 * FEW) this.#few = few.length === 0 ? [name, value] : few.concat(name, value);
+    else if (few.length < 2 * FEW) this.#few = withOne(few, name, value);
     else {
       this.#many = new Map(this).set(name, value);
       this.#few = NONE;
@@ -112,5 +112,19 @@ export class Attributes implements ReadonlyMap<string, string> {
 
   values(): MapIterator<string> {
     return this.#many?.values() ?? this.#few.filter((_, at) => at % 2 === 1).values();
+  }
+}
+
+/** A list with no room behind what is in it. Few have more than two when one is added: said as lists, these cost a fifth. */
+function withOne(few: readonly string[], name: string, value: string): readonly string[] {
+  switch (few.length) {
+    case 0:
+      return [name, value];
+    case 2:
+      return [few[0]!, few[1]!, name, value];
+    case 4:
+      return [few[0]!, few[1]!, few[2]!, few[3]!, name, value];
+    default:
+      return few.concat(name, value);
   }
 }

@@ -192,7 +192,7 @@ export function addToken(target: Element, name: 'typeof' | 'rel' | 'class', toke
 /** Whether `typeof`, `rel` or `class` has the word. */
 export function hasToken(target: Element, name: 'typeof' | 'rel' | 'class', token: string): boolean {
   const value = target.attrs.get(name);
-  return value?.split(/\s+/).includes(token) === true;
+  return value?.includes(token) === true && (value === token || value.split(/\s+/).includes(token));
 }
 
 /** Elements that say or style something and show nothing themselves. */

@@ -15,7 +15,7 @@ function visit(element: Element, inTransclusion: boolean): boolean {
   for (const child of element.children) {
     if (child.kind === 'element') {
       if (!visit(child, inside) && !isMetaTag(child.tag)) empty = false;
-    } else if (!isBlank(child)) empty = false;
+    } else if (empty && !isBlank(child)) empty = false;
   }
   if (inside) dropEmpty(element);
   if (!empty) return false;

@@ -160,9 +160,9 @@ function sectionLevel({ tag, syntax }: Element): number {
 }
 
 function holdsHeading(element: Element): boolean {
-  return element.children.some(
-    (child) => child.kind === 'element' && (sectionLevel(child) > 0 || holdsHeading(child)),
-  );
+  for (const child of element.children)
+    if (child.kind === 'element' && (sectionLevel(child) > 0 || holdsHeading(child))) return true;
+  return false;
 }
 
 /**

@@ -5,7 +5,7 @@ import { fragmentHref } from './anchors.ts';
 
 /** Address of a local title with its fragment. */
 export function titleHref(title: Title, rules: TitleRules): string {
-  const key = keyOf({ ...title, fragment: '' }, rules);
+  const key = keyOf(title, rules);
   const fragment = title.fragment === '' ? '' : `#${fragmentHref(title.fragment)}`;
   return `./${encodeKey(key)}${fragment}`;
 }

@@ -70,7 +70,10 @@ export class ActiveFormatting {
   }
 
   indexOf(element: Element): number {
-    return this.#entries.findLastIndex((entry) => !entry.marker && entry.element === element);
+    // Asked of every end of formatting.
+    let at = this.#entries.length - 1;
+    while (at >= 0 && (this.#entries[at]!.marker || this.#entries[at]!.element !== element)) at--;
+    return at;
   }
 
   entryOf(element: Element): FormattingEntry | undefined {

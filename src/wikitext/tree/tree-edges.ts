@@ -63,7 +63,7 @@ function takeHead(element: Element): readonly Node[] {
 }
 
 /** What begins at the end, and the last line's end with the comments beside it. */
-function takeTail(element: Element): Node[] {
+function takeTail(element: Element): readonly Node[] {
   const { children } = element;
   // A paragraph that nobody wrote ends where its text does; behind what is fostered the table begins.
   const keepsNewlines =
@@ -92,6 +92,7 @@ function takeTail(element: Element): Node[] {
       break;
     } else break;
   }
+  if (cut === children.length) return NONE;
   const tail = children.splice(cut);
   const first = tail[0];
   // What ended it is not on the page: it ends where that begins.
