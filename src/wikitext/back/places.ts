@@ -63,7 +63,13 @@ export function isAtLineEnd(text: Node, parent: Element): boolean {
     .find((node) => node.kind === 'element' || node.kind === 'text');
   // Inside of bold and the like, it would be in front of the mark that ends them.
   if (next?.kind !== 'element') return next === undefined && kindOf(parent) !== 'text';
-  return isLineBound(parent) ? kindOf(next) !== 'text' : kindOf(next) === 'list';
+  return isLineBound(parent) ? kindOf(next) !== 'text' : showsList(next);
+}
+
+/** Whether it is a list in wikitext, its own or that of a call. */
+function showsList(element: Element): boolean {
+  const kind = kindOf(element);
+  return kind === 'list' || (kind === 'generated' && /^[uod]l$/.test(element.tag));
 }
 
 /** Whether text goes on behind the mark or the tag that begins it, where the next line would be a paragraph. */

@@ -5,7 +5,9 @@ import { serializeHtml } from '../../../src/wikitext/back/serialize.ts';
 import { renderWikitext } from '../../../src/wikitext/render.ts';
 import { contextFor } from '../render-for-test.ts';
 
-const context = contextFor({ pages: { 'Template:Box': '<div>box</div>', 'Template:Row': '|-\n| a || b' } });
+const context = contextFor({
+  pages: { 'Template:Box': '<div>box</div>', 'Template:Row': '|-\n| a || b', 'Template:Items': '** b\n** c' },
+});
 
 /** The wikitext after one place of its HTML was replaced. */
 function edited(wikitext: string, from: RegExp, to: string): string {
@@ -317,6 +319,13 @@ test.each([
     /<\/p>\s*<table/,
     '</p>\n\n  <p>x</p>\n\t<table',
     'a\n\nx\n{|\n| b\n|}',
+  ],
+  [
+    'a call that shows the list of an edited item keeps its line',
+    '* a\n{{Items}}\n* d',
+    /(<li[^>]*>)a/,
+    '$1xa',
+    '* xa\n{{Items}}\n* d',
   ],
   ['within a line it is there', 'a b', /a /, 'a<!-- x --> ', 'a<!-- x --> b'],
   [
