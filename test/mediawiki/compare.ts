@@ -66,6 +66,12 @@ const CITE_ERRORS = new RegExp(
   'g',
 );
 
+/** What functions are given is told of by names or by numbers. */
+const FUNCTION_PARAMS = new RegExp(
+  `${QUOTE}params${QUOTE}:(?:(?!${QUOTE}target${QUOTE}).)*(?=${QUOTE}target${QUOTE}:\\{${QUOTE}function${QUOTE})`,
+  'g',
+);
+
 /** Blanks before the name of a parameter are not told of. */
 const PARAMETER_BLANKS = new RegExp(
   `(?<=${QUOTE}target${QUOTE}:\\{${QUOTE}wt${QUOTE}:${QUOTE})(?:\\\\+n|\\s)+`,
@@ -88,7 +94,9 @@ function withoutReopenedBlanks(form: string): string {
     before = out;
     out = out.replace(ONLY_BLANK, ' ').replace(OPENS_WITH_BLANK, ' $1').replace(/ {2,}/g, ' ');
   }
-  return out.replace(/(<(?:p|li|dd|dt|td|th)(?: [^<>]*)?>) | (?=<\/(?:p|li|dd|dt|td|th)>)/g, '$1');
+  return out
+    .replace(/^ (?=<)/gm, '')
+    .replace(/(<(?:p|li|dd|dt|td|th)(?: [^<>]*)?>) | (?=<\/(?:p|li|dd|dt|td|th)>)/g, '$1');
 }
 
 /** A parameter that brings an extension tag is told of: MediaWiki forgets it, which an edit would lose. */
@@ -133,10 +141,7 @@ function sameAge(form: string): string {
       /(&quot;extsrc&quot;:(?:(?!&quot;\}).)*&quot;\}),&quot;html&quot;:.*?(?=,&quot;name&quot;:&quot;indicator)/g,
       '$1',
     )
-    .replace(
-      /&quot;params&quot;:(?:(?!&quot;target&quot;).)*(?=&quot;target&quot;:\{&quot;function&quot;)/g,
-      '',
-    )
+    .replace(FUNCTION_PARAMS, '')
     .replace(/<pre\b[^>]*>[\s\S]*?<\/pre>/g, (pre) =>
       pre.replace(/ class="(?:external \w+|autonumber external|extiw)"|(?<=rel="mw:ExtLink) nofollow/g, ''),
     )
@@ -173,5 +178,9 @@ function sameAge(form: string): string {
       /(&lt;a href=\\*&quot;\.\/Special:)(?:FilePath\/|Upload\?wpDestFile=)(.*?\\*&quot;)(?: title=\\*&quot;.*?&quot;)?(?=>)/g,
       '$1$2',
     )
-    .replace(/<span class="mwe-math-element[^>]*>\s*(<math><\/math>)\s*<\/span>/g, '$1');
+    .replace(/<span class="mwe-math-element[^>]*>\s*(<math><\/math>)\s*<\/span>/g, '$1')
+    .replace(
+      /&lt;(?:span class=\\*&quot;mwe-math-element|math\b)(?:(?!&lt;\/math>).)*&lt;\/math>(?:&lt;\/span>)?/g,
+      '&lt;math>&lt;/math>',
+    );
 }

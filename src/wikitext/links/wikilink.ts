@@ -69,6 +69,7 @@ export function beginWikilink(scanner: Scanner): boolean {
   if (shape === undefined) return false;
   const target = targetOf(scanner, shape);
   if (target === undefined) return false;
+  if (pair.nested && holdsStrayBracket(scanner, shape)) return false;
   if (target.kind === 'file') return emitMedia(scanner, shape, target.title);
   if (isInLink(scanner) && target.kind !== 'category' && target.kind !== 'language')
     return target.kind === 'media' && emitText(scanner, shape);
@@ -208,6 +209,17 @@ function transclusionAt(scanner: Scanner, at: number): number {
 /** `[http://example.com a [[B]]]` in the text of a link is none of the links that make it text. */
 const EXTERNAL = /\[(?!\[)([^[\]\n]*)(?:\[\[[^[\]\n]*\]\][^[\]\n]*)+\]/g;
 
+const TARGET = /(?<!\[)(?:\[\[)+(?!\[)([^\]<>\n|]+)(?:\|(?!\]\])|\]\])/g;
+/** Not of a parameter or a text for variants. */
+const STRAY = /\[|(?<![-{])\{(?!\{)/;
+
+/** A bracket or brace opened in the target of a link in the text or caption: nothing of it all is a link. */
+function holdsStrayBracket(scanner: Scanner, { textStart, close }: LinkShape): boolean {
+  if (textStart < 0 || close - textStart > LONGEST_NESTED_CHARS) return false;
+  const text = scanner.text.slice(textStart, close).replace(/<[a-z][^<>]*>/gi, '');
+  return [...text.matchAll(TARGET)].some(([, target]) => STRAY.test(target!));
+}
+
 /** Links do not nest: a link in the text (unless in the attributes of a tag) turns the outer one into text. */
 function holdsLink(scanner: Scanner, { textStart, close }: LinkShape): boolean {
   if (textStart < 0) return false;
@@ -217,7 +229,7 @@ function holdsLink(scanner: Scanner, { textStart, close }: LinkShape): boolean {
     .replace(/<[a-z][^<>]*>/gi, '')
     .replace(EXTERNAL, (whole, inside) => (schemeLengthAt(inside, 0, 'relative') > 0 ? '' : whole));
   let looked = 0;
-  for (const [, target] of text.matchAll(/(?<!\[)(?:\[\[)+(?!\[)([^\]<>\n|]+)(?:\|(?!\]\])|\]\])/g))
+  for (const [, target] of text.matchAll(TARGET))
     if (++looked > MOST_NESTED || isLinkTarget(scanner, target as string)) return true;
   return false;
 }
