@@ -39,3 +39,17 @@ export function includeMetas(tag: string, dropped: string | undefined): Element[
 export function isClosed(tag: string, source: string): boolean {
   return new RegExp(`</${tag}\\s*>$`, 'i').test(source);
 }
+
+/**
+ * Whether the line that a dropped part begins in ends there as if nothing were said: after the bare tag only blanks and
+ * comments, until a line end, its own end tag or the end of the page.
+ */
+export function isBlankLine(dropped: string): boolean {
+  const opened = /^<[a-z]+>/.exec(dropped);
+  if (opened === null) return false;
+  let at = opened[0].length;
+  const nothing = /[ \t]+|<!--[\s\S]*?-->/y;
+  nothing.lastIndex = at;
+  while (nothing.test(dropped)) at = nothing.lastIndex;
+  return /^(?:\n|<\/\w+>$|$)/.test(dropped.slice(at));
+}

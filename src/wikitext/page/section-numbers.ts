@@ -10,6 +10,7 @@
  */
 
 import { lowerBound } from '../../base/sorted.ts';
+import { isBlankLine } from '../expand/include-tags.ts';
 
 const HEADING_LINE = /^(?:\u0001+)?(={1,6})(?!=*[ \t\u0001]*$).+=[ \t\u0001]*$/gm;
 const HIDING_TAGS = ['nowiki', 'pre', 'includeonly', 'syntaxhighlight', 'source', 'math', 'gallery'];
@@ -39,7 +40,8 @@ function withoutHidden(source: string): string {
     const end = endOfHidden(source, match.index, match[1]?.toLowerCase(), unclosed);
     if (end === undefined) continue;
     const hidden = source.slice(match.index, end);
-    out += source.slice(from, match.index) + blankedOut(hidden, match[1] === undefined);
+    out +=
+      source.slice(from, match.index) + blankedOut(hidden, match[1] === undefined || isBlankLine(hidden));
     from = end;
     HIDING.lastIndex = end;
   }
@@ -72,7 +74,7 @@ function endOfHidden(
   return undefined;
 }
 
-/** Comments do not affect a line; anything else keeps it from being a heading line. */
-function blankedOut(hidden: string, isComment: boolean): string {
-  return isComment ? hidden.replace(/[^\n]/g, HIDDEN).replace(/\n/g, HIDDEN) : 'x'.repeat(hidden.length);
+/** Comments and empty tags do not affect a line; anything else keeps it from being a heading line. */
+function blankedOut(hidden: string, saysNothing: boolean): string {
+  return saysNothing ? hidden.replace(/[^\n]/g, HIDDEN).replace(/\n/g, HIDDEN) : 'x'.repeat(hidden.length);
 }

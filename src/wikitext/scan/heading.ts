@@ -5,7 +5,7 @@
  *   ^^      ^^ level = the shorter of both, at most 6
  */
 
-import { isClosed } from '../expand/include-tags.ts';
+import { isBlankLine } from '../expand/include-tags.ts';
 import { findMark, isTransparent, MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
 import type { Scanner } from './scanner.ts';
 
@@ -68,13 +68,19 @@ function countEquals(text: string, from: number, to: number, step: 1 | -1): numb
   return count;
 }
 
-/** Blanks and transparent marks after the closing `=` do not count, but what an include tag drops does, and a comment that nothing ends. */
+/**
+ * Blanks and transparent marks after the closing `=` do not count. Words that an include tag drops do, and a comment that
+ * nothing ends; so do blanks in a region that begins there.
+ */
 function skipBack(scanner: Scanner, lineEnd: number): number {
   const { text, at } = scanner;
+  const { includes } = scanner.brackets;
   let end = lineEnd;
   while (end > at) {
-    if (text[end - 1] === ' ' || text[end - 1] === '\t') end--;
-    else if (
+    if (text[end - 1] === ' ' || text[end - 1] === '\t') {
+      if (includes.open(at, end - 1)) break;
+      end--;
+    } else if (
       end - MARK_CHARS > at &&
       text[end - MARK_CHARS] === MARK &&
       endsHeading(scanner.markAt(end - MARK_CHARS))
@@ -87,6 +93,6 @@ function skipBack(scanner: Scanner, lineEnd: number): number {
 
 function endsHeading(mark: Mark): boolean {
   if (mark.kind === 'comment') return mark.unclosed !== true;
-  if (mark.kind === 'include' && mark.source !== undefined) return !isClosed(mark.name, mark.source);
+  if (mark.kind === 'include' && mark.source !== undefined) return isBlankLine(mark.source);
   return isTransparent(mark);
 }

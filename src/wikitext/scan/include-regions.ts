@@ -8,7 +8,7 @@
 import type { Mark } from '../expand/marks.ts';
 
 export class IncludeRegions {
-  readonly #open: { readonly name: string; readonly at: number }[] = [];
+  readonly #unclosed: { readonly name: string; readonly at: number }[] = [];
   readonly #closed: { readonly from: number; readonly to: number }[] = [];
   /** Where a region begins or ends, and the innermost region from there on; made when first asked for. */
   #borders: { readonly at: number; readonly region: number }[] | undefined;
@@ -17,13 +17,13 @@ export class IncludeRegions {
   pass(mark: Mark, at: number): void {
     if (mark.kind !== 'include' || mark.source !== undefined) return;
     if (!mark.name.startsWith('/')) {
-      this.#open.push({ name: mark.name, at });
+      this.#unclosed.push({ name: mark.name, at });
       return;
     }
-    const index = this.#open.findLastIndex(({ name }) => name === mark.name.slice(1));
+    const index = this.#unclosed.findLastIndex(({ name }) => name === mark.name.slice(1));
     if (index < 0) return;
-    this.#closed.push({ from: this.#open[index]!.at, to: at });
-    this.#open.length = index;
+    this.#closed.push({ from: this.#unclosed[index]!.at, to: at });
+    this.#unclosed.length = index;
   }
 
   get isEmpty(): boolean {
@@ -33,6 +33,12 @@ export class IncludeRegions {
   /** Whether one of two places is in a region that the other is not in. */
   part(one: number, other: number): boolean {
     return !this.isEmpty && this.#regionAt(one) !== this.#regionAt(other);
+  }
+
+  /** Whether a place is in a region that begins behind another place. */
+  open(behind: number, place: number): boolean {
+    const region = this.#closed[this.#regionAt(place)];
+    return region !== undefined && region.from > behind;
   }
 
   /** Whether a region begins there. */
