@@ -38,7 +38,7 @@ const MIN_WALL_MS = 10_000;
 /** What is said when a thread cannot be had for want of descriptors, memory or threads. */
 const SCARCITY: readonly string[] = ['ERR_WORKER_INIT_FAILED', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'];
 /** Each thread holds all that it loaded; starting one takes half a second of processor time. */
-const REST_MS = 60_000;
+const REST_MS = 10_000;
 /** Shortest wait before the time of a thread is looked at again. */
 const LOOK_AGAIN_MS = 10;
 

@@ -20,11 +20,11 @@ import type { Batch, Order, Writer, Written } from './writer.ts';
 /** So many are cheaper as files of their own: each costs two syncs at most, a pack three, but packs must be folded. */
 const FEW_OBJECTS = 8;
 /**
- * Every pack slows every read a little: while so many wait to be folded, only larger batches become one, by one object for each more.
- * But files that are synced one by one make the folding wait, too: batches of edits that met are packs in any case.
+ * Packs slow reads where they are many: while so many wait to be folded, only larger batches become one, by so much for each more. Some
+ * dozens a second may come until a folding ends, and 256 cost a read nothing that can be measured; files that are synced one by one do.
  */
-const MANY_PACKS = 48;
-const MANY_OBJECTS = 24;
+const MANY_PACKS = 256;
+const OBJECTS_FOR_ONE_MORE = 2;
 
 /** After so many the next save is hardly quicker. */
 const REHEARSALS = 3;
@@ -95,8 +95,7 @@ export class BatchWriter implements Writer {
 
   /** Objects that are written as files, by the packs that there are. */
   #fewNow(): number {
-    const more = Math.max(0, 1 + this.#packs.count() - MANY_PACKS);
-    return Math.min(FEW_OBJECTS + more, MANY_OBJECTS);
+    return FEW_OBJECTS + OBJECTS_FOR_ONE_MORE * Math.max(0, 1 + this.#packs.count() - MANY_PACKS);
   }
 
   async #writeAll(objects: readonly NewObject[]): Promise<Guarded> {
