@@ -139,7 +139,7 @@ class ListWriter {
     }
     lists.joined = joined && (lists.joined || !lists.atLineEnd);
     lists.atLineEnd = true;
-    lists.lineHasNodes = token.blank;
+    lists.lineHasNodes = false;
     if (lists.held.length > 0) lists.held.push(token);
     // Many are one line end alone.
     else lists.held = [token];
