@@ -103,6 +103,16 @@ test.each([
     "<pre>* a\n''b''\n* c\n d</pre>",
     "* a\n <nowiki>''</nowiki>b<nowiki>''</nowiki>\n <nowiki>*</nowiki> c\n <nowiki> </nowiki>d",
   ],
+  [
+    'blocks in preformatted text are lines of it',
+    '<pre><p>a</p><p>b &lt;i></p><ul><li>c</li><li>d<br>e</li></ul></pre>',
+    '<pre>a\nb &lt;i>\nc\nd\ne</pre>',
+  ],
+  [
+    'in the tag of such text, markup would be shown: its text is left',
+    '<ul><li>a<pre class="x">b <b>c</b> <a rel="mw:WikiLink" href="./D">D</a> [[e]]</pre></li></ul>',
+    '* a<pre class="x">b c D [[e]]</pre>',
+  ],
   ['a tag and a reference', '<p>&lt;b&gt; &amp;lt;</p>', '<nowiki><b> &</nowiki>lt;'],
   [
     'half of a call behind a link',

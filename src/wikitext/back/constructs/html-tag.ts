@@ -110,18 +110,57 @@ function writeAsText(element: Element, writer: SourceWriter): void {
   writer.markup(`&lt;/${tag}&gt;`);
 }
 
-/** Nothing but references has a meaning there. */
-function writeVerbatim(element: Element, writer: SourceWriter): void {
-  if (element.children.every(({ kind }) => kind === 'text')) {
-    const text = textOf(element.children);
-    writer.markup(
-      `${text.startsWith('\n') ? '\n' : ''}${text}`.replace(/&(?=#?\w+;)/g, '&amp;').replace(/</g, '&lt;'),
-    );
+/**
+ * Nothing but references has a meaning there: of markup, its text is left, and blocks are lines. A tag that nothing ends is
+ * HTML's own.
+ */
+function writeVerbatim({ children, written }: Element, writer: SourceWriter): void {
+  const isEnded = written?.autoInsertedEnd !== true;
+  if (isEnded && children.some((node) => node.kind === 'element' && !isEntity(node))) {
+    writer.markup(verbatimSource(linesOf(children)));
+    return;
+  }
+  if (children.every(({ kind }) => kind === 'text')) {
+    writer.markup(verbatimSource(textOf(children)));
     return;
   }
   writer.verbatim++;
-  writer.children(element);
+  for (const node of children) writer.node(node);
   writer.verbatim--;
+}
+
+/** A line end at the beginning belongs to the tag. */
+function verbatimSource(text: string): string {
+  const source = text.replace(/&(?=#?\w+;)/g, '&amp;').replace(/</g, '&lt;');
+  return source.startsWith('\n') ? `\n${source}` : source;
+}
+
+function isEntity({ attrs }: Element): boolean {
+  return attrs.get('typeof') === 'mw:Entity';
+}
+
+const LINES = /^(?:p|h[1-6]|[uod]l|li|d[td]|table|t[rdh]|caption|pre|hr|div|blockquote|center)$/;
+
+/** The text of nodes, with line ends around blocks. */
+function linesOf(nodes: readonly Node[]): string {
+  let text = '';
+  let isApart = false;
+  for (const node of nodes) {
+    const isLine = node.kind === 'element' && (LINES.test(node.tag) || UNKNOWN_BOXES.test(node.tag));
+    const inner =
+      node.kind !== 'element'
+        ? textOf([node])
+        : node.tag === 'br'
+          ? '\n'
+          : /^(?:style|script)$/.test(node.tag)
+            ? ''
+            : linesOf(node.children);
+    if (inner === '') continue;
+    if ((isApart || isLine) && text !== '' && !text.endsWith('\n') && !inner.startsWith('\n')) text += '\n';
+    text += inner;
+    isApart = isLine;
+  }
+  return text;
 }
 
 /** `<font>` that says nothing, and what only the engine wanted. */
