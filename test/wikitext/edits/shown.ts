@@ -141,6 +141,7 @@ class Reader {
     const type = item.attr('typeof');
     if (isGenerated(item)) {
       const token = `{{${callsOf(item)}}}`;
+      this.words.push(...pageWordsOf(item));
       if (isBoxed(item)) this.block(token);
       else this.inline(token);
       return;
@@ -304,10 +305,23 @@ function parsed(json: string): Record<string, unknown> {
   }
 }
 
+type Part = string | Readonly<Record<string, Call>>;
+
+function partsOf(item: Item): Part[] {
+  return (parsed(item.attr('data-mw'))['parts'] ?? []) as Part[];
+}
+
+/** Words of the page itself that a call takes in, as what it leaves open goes on in them: they are shown there. */
+function pageWordsOf(item: Item): string[] {
+  return partsOf(item)
+    .filter((part) => typeof part === 'string')
+    .flatMap((part) => part.replace(/<[^>]*>|''+/g, '').split(/\s+/))
+    .filter((word) => word !== '');
+}
+
 /** What is called, and with what: a bar in a value is written as `{{!}}`. */
 function callsOf(item: Item): string {
-  const parts = (parsed(item.attr('data-mw'))['parts'] ?? []) as (string | Readonly<Record<string, Call>>)[];
-  const words = parts.map((part) => {
+  const words = partsOf(item).map((part) => {
     if (typeof part === 'string') return part;
     const [[kind, { target, params = {} }]] = Object.entries(part) as [[string, Call]];
     const values = Object.entries(params)
