@@ -8,9 +8,10 @@
 import type { Element, Node } from '../nodes/node.ts';
 import { isBlank } from './gap-text.ts';
 import type { Original } from './original-source.ts';
+import { standsApart } from './places.ts';
 
 /**
- * Whether a new comment is between two elements of the base that a line end parts.
+ * Whether a new comment is between two elements that a line end parts: in the base, or wherever they come from, as blocks.
  * @param blanks white space of the HTML between the first of them and the comment
  */
 export function isBetweenLines(
@@ -29,6 +30,8 @@ export function isBetweenLines(
     else if (node.kind === 'text' || original.sameAs(node) !== undefined) return false;
   }
   const after = nodes[next];
-  const joint = after === undefined ? undefined : original.joint(before, after, parent, between);
-  return joint !== undefined && /^[ \t]*\n/.test(original.source.slice(joint.start, joint.end));
+  if (after === undefined) return false;
+  const joint = original.joint(before, after, parent, between);
+  if (joint === undefined) return standsApart(before) && standsApart(after);
+  return /^[ \t]*\n/.test(original.source.slice(joint.start, joint.end));
 }

@@ -1,6 +1,7 @@
 /** What the writer asks of nodes and of where they stand, before it writes them. */
 
 import type { Element, Node, Text } from '../nodes/node.ts';
+import { isBlank } from './gap-text.ts';
 import { isNewCall, isSwitch, kindOf } from './source-distance.ts';
 import type { Piece } from './source-piece.ts';
 
@@ -101,13 +102,13 @@ export function blanksBehindLineEnd(text: string, at: number): number {
   return /\n[ \t]*$/.test(text.slice(0, at)) ? /^[ \t]*/.exec(text.slice(at))![0].length : 0;
 }
 
-/** A new, empty paragraph: one more line between its neighbours. */
-export function isEmptyParagraph(node: Node): boolean {
+/** A new, empty paragraph: one more line between its neighbours. Where a page is edited, blanks in it are nothing. */
+export function isEmptyParagraph(node: Node, isEdit: boolean): boolean {
   return (
     node.kind === 'element' &&
     node.tag === 'p' &&
     node.written === undefined &&
-    node.children.length === 0 &&
+    node.children.every((child) => isEdit && child.kind === 'text' && isBlank(child.value)) &&
     node.attrs.size === 0
   );
 }

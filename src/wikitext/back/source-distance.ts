@@ -117,7 +117,7 @@ export function distanceBetween(
       !(place.endsLine && isOpenEnded(before))
       ? [0, 0]
       : [1, 1];
-  if (place.singleLine > 0 && right !== 'list') return left === 'text' && right === 'text' ? [0, 1] : [0, 0];
+  if (place.singleLine > 0 && right !== 'list') return isWord(before) && isWord(after) ? [0, 1] : [0, 0];
   if (right === 'category' || left === 'category')
     return beside(
       place.isEdit || (left === 'category' && isNewLeft) || (right === 'category' && isNewRight),
@@ -214,6 +214,12 @@ function isApart(before: Node, after: Node, { isEdit }: Place): boolean {
   const [left, right] = [kindOf(before), kindOf(after)];
   if (!isEdit && left === 'paragraph' && (after as Element).tag === 'span') return false;
   return left === 'paragraph' || right === 'paragraph';
+}
+
+/** What stands among the words of a line: a line end beside it is a blank. */
+function isWord(node: Node): boolean {
+  const kind = kindOf(node);
+  return kind === 'text' || kind === 'category' || (kind === 'generated' && !isBox(node));
 }
 
 /** Whether a line end between them is only text. */

@@ -138,12 +138,13 @@ export class SourceWriter extends SourceOutput {
         continue;
       }
       if (
-        isEmptyParagraph(node) &&
-        before !== undefined &&
+        isEmptyParagraph(node, this.isEdit) &&
+        (before !== undefined || this.isEdit) &&
         original?.run(nodes, index, parent) === undefined
       ) {
         const next = nodes[index + 1];
-        this.#emptyLine(before, next !== undefined && isGap(next) ? nodes[index + 2] : next);
+        if (before !== undefined)
+          this.#emptyLine(before, next !== undefined && isGap(next) ? nodes[index + 2] : next);
         continue;
       }
       if (

@@ -25,14 +25,17 @@ export interface BasePage extends ReadPage {
   readonly source: string;
   /** Formatting that its source never closes. */
   readonly unclosed: readonly Chain[];
+  /** Elements whose source holds what HTML's rules moved out of them, `[[A|b<table>c]]`: it would be copied twice. */
+  readonly torn: ReadonlySet<Element>;
 }
 
 /** Renders the base. No wikitext makes it throw. */
 export function readBase(source: string, context: RenderContext): BasePage {
-  const body = readPlaced(renderTree(source, context), source);
+  const torn = new Set<Element>();
+  const body = readPlaced(renderTree(source, context), source, torn);
   widenLists(body, source);
   findEnds(body);
-  return { source, ...readPageOf(body), unclosed: chainsIn(body) };
+  return { source, ...readPageOf(body), unclosed: chainsIn(body), torn };
 }
 
 export function readPageOf(body: Element): ReadPage {
@@ -41,7 +44,7 @@ export function readPageOf(body: Element): ReadPage {
 }
 
 /** A rendered page as readers of its HTML get it, with the places and the spelling of what was printed. */
-function readPlaced(printed: Element, source: string): Element {
+function readPlaced(printed: Element, source: string, torn: Set<Element>): Element {
   const tree = rendered(printed);
   if (tree !== undefined) {
     describeWritten(printed, source);
@@ -50,7 +53,7 @@ function readPlaced(printed: Element, source: string): Element {
   const html = printBody(printed.children, 'edit');
   describeWritten(printed, source);
   const body = readHtml(html);
-  adopt(body, contentOf(printed));
+  adopt(body, contentOf(printed), torn);
   return body;
 }
 
@@ -137,12 +140,17 @@ function push(out: Node[], node: Node): void {
   });
 }
 
-/** Gives the nodes read from HTML the places of those they were printed from, as far as both agree. */
-function adopt(read: Element, printed: readonly Node[]): void {
+/**
+ * Gives the nodes read from HTML the places of those they were printed from, as far as both agree. Says whether something
+ * that was printed in them is elsewhere.
+ * @param torn gets the elements below of which that is true
+ */
+function adopt(read: Element, printed: readonly Node[], torn: Set<Element>): boolean {
   let at = 0;
+  let isTorn = false;
   for (const node of read.children) {
     const twin = printed[at];
-    if (twin === undefined || !isTwin(node, twin)) return;
+    if (twin === undefined || !isTwin(node, twin)) return isTorn;
     at++;
     node.start = twin.start;
     node.end = twin.end;
@@ -150,8 +158,11 @@ function adopt(read: Element, printed: readonly Node[]): void {
     node.written = twin.written;
     node.openEnd = twin.openEnd;
     node.syntax = twin.syntax;
-    adopt(node, contentOf(twin));
+    if (!adopt(node, contentOf(twin), torn)) continue;
+    torn.add(node);
+    isTorn = true;
   }
+  return isTorn || printed.slice(at).some(({ kind }) => kind === 'element');
 }
 
 function isTwin(node: Node, twin: Node): boolean {

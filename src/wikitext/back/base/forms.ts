@@ -49,6 +49,8 @@ class Forms {
   readonly reformed: Node[] = [];
   readonly reshaped: Element[] = [];
   readonly #known: Known;
+  /** Items that strays were put into. */
+  readonly #gathered = new Set<Element>();
 
   constructor(known: Known) {
     this.#known = known;
@@ -68,7 +70,7 @@ class Forms {
       const isOld = this.#known.wereTogether(child, parent);
       const isSplit = isOld && isShortList(child, parent) && !endsWithLists(child, parent);
       if (isSplit) this.reformed.push(child);
-      if (isOld && !isSplit && this.#known.isSame(child)) continue;
+      if (isOld && !isSplit && this.#known.isSame(child) && !this.#gathered.has(child)) continue;
       if (!isOld || isSplit) this.#decide(child, parent, inLine);
       this.within(child, inLine && (isTag(child) || !(ITEM.test(child.tag) || child.tag === 'table')));
     }
@@ -138,9 +140,11 @@ class Forms {
       if (child.kind === 'element' && isOpaque(child)) return;
       const last = out.findLast((node): node is Element => node.kind === 'element' && ITEM.test(node.tag));
       const isList = child.kind === 'element' && LIST.test(child.tag);
-      if (last !== undefined && (isList || last.written === undefined))
+      if (last !== undefined && (isList || last.written === undefined)) {
         setChildren(last, [...last.children, child]);
-      else {
+        this.reshaped.push(last);
+        this.#gathered.add(last);
+      } else {
         const item = new Element(list.tag === 'dl' ? 'dd' : 'li');
         setChildren(item, [child]);
         out.push(item);

@@ -77,11 +77,11 @@ export class Matching {
     this.#takenWhole.add(base);
   }
 
-  /** Pairs what is in an element that is its base letter by letter. */
+  /** Pairs what is in an element that is its base letter by letter, but for what was put behind it since. */
   #open(edited: Element): void {
     this.#whole.get(edited)!.isOpen = true;
     const right = significant(this.#baseOf.get(edited) as Element);
-    for (const [at, node] of significant(edited).entries()) {
+    for (const [at, node] of significant(edited).slice(0, right.length).entries()) {
       const base = right[at]!;
       this.#baseOf.set(node, base);
       if (node.kind === 'element' && node.children.length > 0) this.#close(node, base as Element);

@@ -140,7 +140,8 @@ export class MatchedOriginal implements Original {
 
   #isSame(node: Node): boolean {
     const base = this.#matching.baseOf(node);
-    return base !== undefined && this.#matching.isSame(node) && hasSameBullets(node, base);
+    if (base === undefined || (base.kind === 'element' && this.#base.torn.has(base))) return false;
+    return this.#matching.isSame(node) && hasSameBullets(node, base);
   }
 
   /** Whether one came right after the other in the base, with the same white space between. */
@@ -248,7 +249,7 @@ export class MatchedOriginal implements Original {
 
   #contentOf(element: Element): SourceRange | undefined {
     const base = this.#matching.baseOf(element);
-    if (base?.kind !== 'element') return undefined;
+    if (base?.kind !== 'element' || this.#base.torn.has(base)) return undefined;
     if (base.tag === 'body') return { start: 0, end: this.source.length };
     const { syntax, written, start, end } = base;
     if (start < 0 || end < start) return undefined;
