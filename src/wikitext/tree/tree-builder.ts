@@ -115,6 +115,7 @@ export class TreeBuilder {
       closeParagraph(this.#state, token.start);
     else if (token.display === 'inline') this.#state.reconstruct(token.start);
     const inTable = sets.TABLE_CONTEXT.has(this.#state.open.current.tag);
+    if (node.tag === 'figure') this.#state.formatCaption(node, token.start);
     const isMeta = isMetaTag(node.tag);
     if (isMeta) this.#state.partFostered();
     const parent = this.#state.place(inTable);

@@ -43,7 +43,11 @@ function edgesOf(child: Element): Node[] | undefined {
 /** Empty formatting that the rules opened again and closed again. */
 export function isLeftOver({ children, syntax }: Element): boolean {
   return (
-    children.length === 0 && syntax?.autoStart === true && syntax.autoEnd === true && syntax.copy === true
+    children.length === 0 &&
+    syntax?.autoStart === true &&
+    syntax.autoEnd === true &&
+    syntax.copy === true &&
+    syntax.carried !== true
   );
 }
 

@@ -5,7 +5,7 @@
 
 import { MAX_ELEMENT_DEPTH } from '../limits.ts';
 import { type EndToken, isArgument, type MarkerToken, type StartToken } from '../lines/token.ts';
-import { append, Element, Marker, type Node } from '../nodes/node.ts';
+import { append, Element, Marker, type Node, setChildren } from '../nodes/node.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import { ActiveFormatting } from './active-formatting.ts';
 import { Fostering } from './fostering.ts';
@@ -136,6 +136,26 @@ export class TreeState {
       this.insert(copy);
       this.open.push(copy);
       entry.element = copy;
+    }
+  }
+
+  /** What was closed by force goes on in the text of a figure: `<p><b>[[File:A.jpg|thumb|text]]</b></p>`. */
+  formatCaption(figure: Element, at: number): void {
+    if (this.formatting.isEmpty) return;
+    const caption = figure.children.find((node) => node.kind === 'element' && node.tag === 'figcaption');
+    if (caption?.kind !== 'element') return;
+    const closed = this.formatting
+      .closedAtEnd((found) => this.open.has(found))
+      .slice(0, MAX_ELEMENT_DEPTH - this.open.depth);
+    for (const { element } of closed.toReversed()) {
+      // A link goes on around the figure.
+      if (element.tag === 'a') continue;
+      const copy = copyOf(element, at);
+      copy.start = caption.children[0]?.start ?? at;
+      copy.end = caption.children.at(-1)?.end ?? at;
+      copy.syntax = { ...copy.syntax, autoEnd: true, carried: true };
+      setChildren(copy, caption.children);
+      setChildren(caption, [copy]);
     }
   }
 }

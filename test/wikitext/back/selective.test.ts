@@ -61,6 +61,16 @@ describe('an edit', () => {
   });
 
   test.each([
+    '<p><b>[[File:A.jpg|thumb|x]]</b></p>',
+    "<p>''a <b>[[File:A.jpg|thumb|x]]</b>'' b</p>",
+    '<p><b>a</p>[[File:A.jpg|thumb|x]] c',
+    '{{1x|<p><b>}}[[File:A.jpg|thumb|x]]</b></p>',
+  ])('in a caption leaves the formatting alone that goes on there: %s', (page) => {
+    expect(htmlOf(page)).toMatch(/<figcaption[^>]*>(?:<i[^>]*>)?<b[^>]*>x<\/b>/);
+    expect(edited(page, (html) => html.replace('>x<', '>y<'))).toBe(page.replace('|x]', '|y]'));
+  });
+
+  test.each([
     ['* a\n*  b', (html: string) => html.replace('</ul>', '<li>c</li></ul>'), '* a\n*  b\n* c'],
     ['a\n\n\nb', (html: string) => html.replace(/<p[^>]*>a<\/p>/, '$&<p>new</p>'), 'a\n\nnew\n\n\nb'],
     [
