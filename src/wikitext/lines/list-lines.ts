@@ -155,10 +155,11 @@ class ListWriter {
 
   /**
    * Comments and the categories behind them end a list's last item, as do lines of categories below it; but they stay
-   * in an item whose transclusion ends before them.
+   * in an item whose transclusion ends before them or brings their lines.
    */
   #takeBehind(): readonly Token[] {
     const { held, levels } = this.#lists;
+    for (const token of held.splice(0, endOfBrought(held))) this.#push(token);
     const run = startOfRun(this.#out);
     const last = levels.at(-1);
     if (last === undefined) return NONE;
@@ -269,6 +270,16 @@ class ListWriter {
 }
 
 const NONE: readonly Token[] = [];
+
+/** Where the categories end whose lines a transclusion of the item brings, and the transclusion with them. */
+function endOfBrought(held: readonly Token[]): number {
+  let end = 0;
+  for (const [index, token] of held.entries()) {
+    if (token.kind === 'newline' && token.brought !== true) break;
+    if (isPageLink(token) || (end > 0 && end === index && isEndMarker(token))) end = index + 1;
+  }
+  return end;
+}
 
 /** Takes all from a place on, which mostly is nothing. */
 function cutAt(tokens: Token[], at: number): readonly Token[] {

@@ -4,7 +4,7 @@
  *   * ''a\n[[Category:B]] c''     one item, one run of italics
  */
 
-import { isBlankToken, type NodesToken, type Token } from './token.ts';
+import { isArgument, isBlankToken, type NodesToken, type Token } from './token.ts';
 
 const PAGE_LINKS: ReadonlySet<string> = new Set(['mw:PageProp/Category', 'mw:PageProp/Language']);
 
@@ -13,11 +13,13 @@ export function joinPageLinks(tokens: readonly Token[]): Token[] {
   if (!tokens.some(isPageLink)) return tokens as Token[];
   const joined = [...tokens];
   let before = false;
+  let depth = 0;
   for (let index = joined.length - 1; index >= 0; index--) {
     const token = joined[index]!;
+    if (token.kind === 'marker' && !isArgument(token)) depth += token.opens ? -1 : 1;
     if (isPageLink(token)) before = true;
     else if (token.kind === 'newline' && !token.blank) {
-      if (before) joined[index] = { ...token, joined: true };
+      if (before) joined[index] = { ...token, joined: true, brought: depth > 0 };
     } else if (!isBlankToken(token) && !(token.kind === 'marker' && token.opens)) before = false;
   }
   return joined;

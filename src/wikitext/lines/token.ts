@@ -52,6 +52,8 @@ export interface NewlineToken extends Place {
   readonly blank: boolean;
   /** A category or language link follows, which joins its line to this one. */
   readonly joined?: boolean;
+  /** Such a one of a transclusion. */
+  readonly brought?: boolean;
 }
 
 /** Finished nodes: links, entities, results of extensions. `display` says how they affect lines. */
