@@ -15,10 +15,10 @@ export function settleEdges(parent: Element): void {
   if (parent.children.length === 0) return;
   // The replacements of those children that change.
   let changes: Map<Node, readonly Node[]> | undefined;
-  for (const child of parent.children) {
+  for (const [index, child] of parent.children.entries()) {
     if (child.kind !== 'element') continue;
     settleEdges(child);
-    const became = isLeftOver(child) ? [] : edgesOf(child);
+    const became = isLeftOver(child) ? [] : edgesOf(child, parent.children[index + 1]);
     if (became === undefined) continue;
     changes ??= new Map();
     changes.set(child, became);
@@ -34,9 +34,9 @@ export function settleEdges(parent: Element): void {
 const NONE: readonly Node[] = [];
 
 /** The child with the nodes that moved before and behind it; undefined if nothing moved. */
-function edgesOf(child: Element): Node[] | undefined {
+function edgesOf(child: Element, next: Node | undefined): Node[] | undefined {
   const head = isWritten(child, 'start') ? NONE : takeHead(child);
-  const tail = isWritten(child, 'end') ? NONE : takeTail(child);
+  const tail = isWritten(child, 'end') ? NONE : takeTail(child, next);
   return head.length > 0 || tail.length > 0 ? [...head, child, ...tail] : undefined;
 }
 
@@ -67,14 +67,17 @@ function takeHead(element: Element): readonly Node[] {
 }
 
 /** What begins at the end, and the last line's end with the comments beside it. */
-function takeTail(element: Element): readonly Node[] {
+function takeTail(element: Element, next: Node | undefined): readonly Node[] {
   const { children } = element;
   // A paragraph that nobody wrote ends where its text does; behind what is fostered the table begins.
   const keepsNewlines =
     KEEPS_NEWLINES.has(element.tag) ||
     (element.tag === 'p' && element.syntax?.autoStart === true) ||
     (element.syntax?.fostered === true && !FORMATTING.has(element.tag));
-  const keepsComments = KEEPS_COMMENTS.has(element.tag);
+  // A cell goes on to the bars of the next one in its line.
+  const isInLine = next?.kind === 'element' && next.syntax?.row === true;
+  const isBrought = !isInLine && endsBehindTransclusion(element);
+  const keepsComments = !isBrought && KEEPS_COMMENTS.has(element.tag);
   let cut = children.length;
   let hasNewline = false;
   let hasComment = false;
@@ -83,7 +86,7 @@ function takeTail(element: Element): readonly Node[] {
     if (node.kind === 'marker' && node.opens) {
       if (hasNewline || !hasComment) cut = at;
     } else if (node.kind === 'comment' && !keepsComments) {
-      if (hasNewline) cut = at;
+      if (hasNewline || isBrought) cut = at;
       hasComment = true;
     } else if (node.kind === 'text' && !keepsNewlines) {
       const end = lineEndOf(node.value, !keepsComments);
@@ -100,9 +103,25 @@ function takeTail(element: Element): readonly Node[] {
   const tail = children.splice(cut);
   const first = tail[0];
   // What ended it is not on the page: it ends where that begins.
-  if (first !== undefined && first.start >= 0 && (hasNewline || (element.start >= 0 && element.end < 0)))
+  if (
+    first !== undefined &&
+    first.start >= 0 &&
+    (hasNewline || isBrought || (element.start >= 0 && element.end < 0))
+  )
     element.end = first.start;
   return tail;
+}
+
+/** Whether it begins in a transclusion that ends in it, with nothing behind but comments and blanks. */
+function endsBehindTransclusion(element: Element): boolean {
+  if (element.start >= 0 || element.tag === 'table') return false;
+  let last: Node | undefined = element;
+  while (last?.kind === 'element' && last.syntax?.autoEnd === true) {
+    last = last.children.findLast(
+      (node) => node.kind !== 'comment' && (node.kind !== 'text' || /\S/.test(node.value)),
+    );
+  }
+  return last?.kind === 'marker' && !last.opens;
 }
 
 /** Where the last line of a text ends before nothing but blanks; all of these, if only they are there. */
