@@ -193,8 +193,8 @@ function pageOf(seed: number): string {
 test('blocks beside each other', () => {
   const context = contextFor({});
   let plain = 0;
-  for (let seed = 0; seed < 2_000; seed++) plain += plainIn(pageOf(seed), context);
-  expect(plain).toBeGreaterThan(1_000);
+  for (let seed = 0; seed < 800; seed++) plain += plainIn(pageOf(seed), context);
+  expect(plain).toBeGreaterThan(400);
 });
 
 test('pages as new HTML', () => {
