@@ -7,7 +7,7 @@ import { decodeReferences } from '../../title/entities.ts';
 import type { RenderContext } from '../context.ts';
 import type { Comment, Element, Node, Text } from '../nodes/node.ts';
 import { isAddedByEngine } from './base/signatures.ts';
-import { isBetweenLines } from './comment-lines.ts';
+import { CommentLines } from './comment-lines.ts';
 import { foldLines, isBlank, partsOf } from './gap-text.ts';
 import type { Original, SourceRange } from './original-source.ts';
 import {
@@ -107,6 +107,7 @@ export class SourceWriter extends SourceOutput {
 
   siblings(nodes: readonly Node[], parent: Element): void {
     const { original } = this.tools;
+    const commentLines = original && parent === this.page ? new CommentLines(original) : undefined;
     let before: Node | undefined;
     /** The last that is no comment: what follows it may be another part of the same transclusion. */
     let lead: Node | undefined;
@@ -149,9 +150,7 @@ export class SourceWriter extends SourceOutput {
       }
       if (
         node.kind === 'comment' &&
-        original !== undefined &&
-        parent === this.page &&
-        isBetweenLines(nodes, index, parent, before, blanks, original)
+        commentLines?.isBetweenLines(nodes, index, parent, before, blanks) === true
       ) {
         this.commentLine(commentSource(node));
         continue;

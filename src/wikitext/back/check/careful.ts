@@ -145,11 +145,19 @@ export class Careful {
   }
 }
 
+/** Siblings with nothing at fault among them, and all up to their end. */
+interface Stretch {
+  readonly from: number;
+  readonly end: number;
+  readonly part: readonly Node[];
+}
+
 class CarefulOriginal implements Original {
   readonly source: string;
   readonly sourceEnd: string;
   readonly #inner: Original;
   readonly #careful: Careful;
+  readonly #stretches = new WeakMap<readonly Node[], Stretch>();
 
   constructor(inner: Original, careful: Careful) {
     this.source = inner.source;
@@ -160,6 +168,14 @@ class CarefulOriginal implements Original {
 
   run(nodes: readonly Node[], from: number, parent: Element): ReturnType<Original['run']> {
     if (this.#careful.isAnew(parent)) return undefined;
+    const { end, part } = this.#stretchAt(nodes, from);
+    return end === from ? undefined : this.#inner.run(part, from, parent);
+  }
+
+  /** How far a run may go. It is asked of one after the other, and is the same up to its end. */
+  #stretchAt(nodes: readonly Node[], from: number): Stretch {
+    const known = this.#stretches.get(nodes);
+    if (known !== undefined && known.from <= from && from < known.end) return known;
     let end = from;
     while (
       end < nodes.length &&
@@ -169,7 +185,9 @@ class CarefulOriginal implements Original {
       end++;
       if (this.#careful.isApart(nodes[end - 1])) break;
     }
-    return end === from ? undefined : this.#inner.run(nodes.slice(0, end), from, parent);
+    const found = { from, end, part: end === nodes.length ? nodes : nodes.slice(0, end) };
+    this.#stretches.set(nodes, found);
+    return found;
   }
 
   overlaps(before: Node | undefined, range: SourceRange): boolean {
