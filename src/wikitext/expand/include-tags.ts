@@ -36,7 +36,7 @@ export function includeMetas(tag: string, dropped: string | undefined): Element[
 }
 
 /** Whether what is not shown ends with its own tag. */
-export function isClosed(tag: string, source: string): boolean {
+function isClosed(tag: string, source: string): boolean {
   return new RegExp(`</${tag}\\s*>$`, 'i').test(source);
 }
 
