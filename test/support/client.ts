@@ -82,7 +82,8 @@ export class Client {
   constructor(base: string, bearer?: string, agent?: Agent) {
     this.base = base;
     this.#bearer = bearer;
-    this.#agent = agent ?? new Agent({ keepAlive: true, maxSockets: 128 });
+    // With a limit of its own, Node's agent heeds `Keep-Alive: timeout` too: it sends nothing on what is about to be closed.
+    this.#agent = agent ?? new Agent({ keepAlive: true, maxSockets: 128, timeout: TIMEOUT_MS });
     if (agent === undefined) cleanUp(() => this.#agent.destroy());
   }
 

@@ -90,7 +90,9 @@ export class Target {
       as === 'session' ? { cookie: this.session.cookie, ...sent.headers } : (sent.headers ?? {});
     const client = (at === 'origin' ? this.#origins : this.#clients)[as];
     const request = { method, path, headers, ...(body === undefined ? {} : { body }) };
-    const answer = await client.send<unknown>(request).catch(() => CLOSED);
+    const answer = await client
+      .send<unknown>(request)
+      .catch((error: unknown): ServerAnswer<unknown> => ({ ...CLOSED, text: String(error) }));
     this.judge(row, `${method} ${path.slice(0, 120)}`, answer, statuses, also);
     const isEdit = (method === 'POST' && path === '/page') || (method === 'PUT' && path.startsWith('/page/'));
     if (isEdit && (answer.status === 200 || answer.status === 201)) this.keep(answer);
