@@ -72,6 +72,11 @@ export interface Sent {
 }
 
 const TIMEOUT_MS = 30_000;
+/**
+ * Node's agent heeds `Keep-Alive: timeout`, so that nothing is sent on what is about to be closed, only where it has a limit
+ * of its own; were it the same as that of a request, the request would be held to the shorter one.
+ */
+const IDLE_MS = 10_000;
 
 /** Speaks to one base address, with a bearer token when it has one. Paths are sent as they are, byte for byte. */
 export class Client {
@@ -82,8 +87,7 @@ export class Client {
   constructor(base: string, bearer?: string, agent?: Agent) {
     this.base = base;
     this.#bearer = bearer;
-    // With a limit of its own, Node's agent heeds `Keep-Alive: timeout` too: it sends nothing on what is about to be closed.
-    this.#agent = agent ?? new Agent({ keepAlive: true, maxSockets: 128, timeout: TIMEOUT_MS });
+    this.#agent = agent ?? new Agent({ keepAlive: true, maxSockets: 128, timeout: IDLE_MS });
     if (agent === undefined) cleanUp(() => this.#agent.destroy());
   }
 
