@@ -5,11 +5,17 @@
  *
  * `STEMMA_CONTEST_SECONDS` sets how long (20), `STEMMA_SEED` repeats a run.
  */
-import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '../bench/random.ts';
-import { Client, type ErrorBody, type PageBody, type Sent, type ServerAnswer } from '../support/client.ts';
+import {
+  Client,
+  type ErrorBody,
+  keepingAgent,
+  type PageBody,
+  type Sent,
+  type ServerAnswer,
+} from '../support/client.ts';
 import { git, tryGit } from '../support/git.ts';
 import { findDamage, judge, PromiseLedger } from '../support/judge.ts';
 import { setting, Writer } from '../support/load.ts';
@@ -135,7 +141,7 @@ describe.skipIf(NO_POSTGRES !== undefined)('three servers in a contest', () => {
     /** How tries to edit ended, and the milliseconds that each took. */
     const tries = new Map<string, number[]>();
     const fairness = new Fairness();
-    const agent = new Agent({ keepAlive: true });
+    const agent = keepingAgent(128);
     cleanUp(() => agent.destroy());
     const endMs = performance.now() + SECONDS * 1_000;
     const isOver = (): boolean => performance.now() > endMs;

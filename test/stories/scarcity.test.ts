@@ -4,12 +4,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import fs, { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
-import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { writeBlob } from 'isomorphic-git';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRandom } from '../bench/random.ts';
-import { Client, type PageBody } from '../support/client.ts';
+import { Client, keepingAgent, type PageBody } from '../support/client.ts';
 import { git, tryGit } from '../support/git.ts';
 import { findDamage, findStaleFiles, judge, PromiseLedger } from '../support/judge.ts';
 import { Writer } from '../support/load.ts';
@@ -170,8 +169,8 @@ describe('a process that may open no more files', () => {
     const limit = (count: number) =>
       execFileSync('prlimit', [`--pid=${server.pid}`, `--nofile=${count}:4096`], { stdio: 'ignore' });
     limit(4_096);
-    const held = new Client(server.base, undefined, new Agent({ keepAlive: true, maxSockets: 20 }));
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const held = new Client(server.base, undefined, keepingAgent(20));
+    const agent = keepingAgent(1);
     const writer = new Client(server.base, await server.token(), agent);
     const web = new Client(server.origin, undefined, agent);
     expect((await writer.post('/page', edit('Before'))).status).toBe(201);

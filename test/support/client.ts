@@ -78,6 +78,11 @@ const TIMEOUT_MS = 30_000;
  */
 const IDLE_MS = 10_000;
 
+/** Keeps so many connections at the most. */
+export function keepingAgent(maxSockets: number): Agent {
+  return new Agent({ keepAlive: true, maxSockets, timeout: IDLE_MS });
+}
+
 /** Speaks to one base address, with a bearer token when it has one. Paths are sent as they are, byte for byte. */
 export class Client {
   readonly base: string;
@@ -87,7 +92,7 @@ export class Client {
   constructor(base: string, bearer?: string, agent?: Agent) {
     this.base = base;
     this.#bearer = bearer;
-    this.#agent = agent ?? new Agent({ keepAlive: true, maxSockets: 128, timeout: IDLE_MS });
+    this.#agent = agent ?? keepingAgent(128);
     if (agent === undefined) cleanUp(() => this.#agent.destroy());
   }
 

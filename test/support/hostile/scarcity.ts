@@ -1,7 +1,6 @@
 /** A server that may open no more files: what is asked of it then, by those who are connected already. */
 import { execFileSync } from 'node:child_process';
-import { Agent } from 'node:http';
-import { Client } from '../client.ts';
+import { Client, keepingAgent } from '../client.ts';
 import { waitUntil } from '../parallel.ts';
 import { type Row, type Statuses, story } from './row.ts';
 import type { Target } from './target.ts';
@@ -17,7 +16,7 @@ export function scarcity(): Row[] {
   return [
     story('T226', async (target) => {
       const { pid, base, origin } = target.server;
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const agent = keepingAgent(1);
       const [writer, reader] = [new Client(base, target.token, agent), new Client(base, undefined, agent)];
       const edit = (title: string) => writer.post('/page', { title, source: 'x', comment: 'c' });
       const expect = async (what: string, statuses: Statuses, client = reader): Promise<void> =>
