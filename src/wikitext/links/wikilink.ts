@@ -216,22 +216,27 @@ const STRAY = /\[|(?<![-{])\{(?!\{)/;
 /** A bracket or brace opened in the target of a link in the text or caption: nothing of it all is a link. */
 function holdsStrayBracket(scanner: Scanner, { textStart, close }: LinkShape): boolean {
   if (textStart < 0 || close - textStart > LONGEST_NESTED_CHARS) return false;
-  const text = scanner.text.slice(textStart, close).replace(/<[a-z][^<>]*>/gi, '');
-  return [...text.matchAll(TARGET)].some(([, target]) => STRAY.test(target!));
+  return [...withoutTags(scanner, textStart, close).matchAll(TARGET)].some(([, target]) =>
+    STRAY.test(target!),
+  );
 }
 
-/** Links do not nest: a link in the text (unless in the attributes of a tag) turns the outer one into text. */
+/** Links do not nest: a link in the text turns the outer one into text. */
 function holdsLink(scanner: Scanner, { textStart, close }: LinkShape): boolean {
   if (textStart < 0) return false;
   if (close - textStart > LONGEST_NESTED_CHARS) return true;
-  const text = scanner.text
-    .slice(textStart, close)
-    .replace(/<[a-z][^<>]*>/gi, '')
-    .replace(EXTERNAL, (whole, inside) => (schemeLengthAt(inside, 0, 'relative') > 0 ? '' : whole));
+  const text = withoutTags(scanner, textStart, close).replace(EXTERNAL, (whole, inside) =>
+    schemeLengthAt(inside, 0, 'relative') > 0 ? '' : whole,
+  );
   let looked = 0;
   for (const [, target] of text.matchAll(TARGET))
     if (++looked > MOST_NESTED || isLinkTarget(scanner, target as string)) return true;
   return false;
+}
+
+/** Brackets in the attributes of a tag are no links. */
+function withoutTags(scanner: Scanner, from: number, to: number): string {
+  return scanner.text.slice(from, to).replace(/<[a-z][^<>]*>/gi, '');
 }
 
 /** What is no title is no link, but a stray bracket or brace in it does not make it text. */
