@@ -7,6 +7,7 @@ import type { DoorRequest, GitDoor } from '../http/git/git-door.ts';
 import { callOf, type GitCall } from '../store/git/http/calls.ts';
 import { makeHooks } from '../store/git/http/hook.ts';
 import type { PushLimitsFor } from '../store/git/http/push-limits.ts';
+import { clonedDirectory } from '../store/git/http/served-head.ts';
 import { SmartHttp } from '../store/git/http/smart-http.ts';
 import type { Upstream } from '../store/git/upstream/upstream.ts';
 import type { WritePermit } from '../store/git/write-permit.ts';
@@ -44,9 +45,19 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<OpenDoor
     if (!isSystemError(error)) throw error;
     config.warn(`no push is taken until the next start: ${hooks} cannot be written: ${String(error)}`);
   });
+  const { repository: directory, branch } = config;
+  const place = join(config.stateDirectory, 'cloned.git');
+  const cloned = await clonedDirectory({ directory, branch }, place).catch((error: unknown) => {
+    if (!isSystemError(error)) throw error;
+    config.warn(
+      `clones check nothing out, since HEAD does not name ${branch}: run git --git-dir=${directory} symbolic-ref HEAD refs/heads/${branch}`,
+    );
+    return directory;
+  });
   const server = new SmartHttp({
-    directory: config.repository,
-    branch: config.branch,
+    directory,
+    cloned,
+    branch,
     root: config.root,
     hooks,
     clones: config.clones,

@@ -1,8 +1,10 @@
 /** Repositories that were there before the server: wikis of other programs, served as they are. */
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Client, type PageBody, type SegmentBody, segment } from '../support/client.ts';
 import { git } from '../support/git.ts';
 import { findDamage } from '../support/judge.ts';
+import { urlOf } from '../support/pusher.ts';
 import { commit, makeRepository } from '../support/repository.ts';
 import { runStemma, type Server, startServer } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
@@ -275,4 +277,47 @@ describe('a wiki in a sub-directory of a bigger repository', () => {
     expect(changed).toMatch(/^docs\/Inner\./);
     expect(await git(repo, ['show', 'main:src/main.c'])).toBe('int main;');
   });
+});
+
+describe('a bare clone whose HEAD names another branch than the one that is served', () => {
+  test.each(['one that is not there', 'one that is not served'])(
+    '%s: clones check out the served one',
+    async (kind) => {
+      const source = await makeRepository({ 'Home.md': 'served' }, 'master');
+      const repo = join(temporaryDirectory('bare'), 'wiki.git');
+      await git('/', ['clone', '--quiet', '--bare', source, repo]);
+      await git(repo, ['branch', 'draft']);
+      await commit(repo, { branch: 'draft', files: { 'Home.md': 'not served' } });
+      const head = `refs/heads/${kind === 'one that is not there' ? 'gone' : 'draft'}`;
+      await git(repo, ['symbolic-ref', 'HEAD', head]);
+      const server = await startServer({ repo, more: ['--branch', 'master'] });
+      const editor = await server.editor();
+      for (const version of ['0', '2']) {
+        const clone = join(temporaryDirectory('clone'), 'wiki');
+        await git('/', ['-c', `protocol.version=${version}`, 'clone', '--quiet', urlOf(server), clone]);
+        expect(await git(clone, ['show', 'HEAD:Home.md'])).toBe('served');
+        expect(await git(clone, ['branch', '--all', '--format=%(refname)'])).toBe(
+          'refs/heads/master\nrefs/remotes/origin/HEAD\nrefs/remotes/origin/master',
+        );
+        expect(
+          (await editor.post('/page', { title: `Since ${version}`, source: 's', comment: 'c' })).status,
+        ).toBe(201);
+        await git(clone, ['pull', '--quiet']);
+        await git(clone, ['config', 'user.email', 'editor@example.org']);
+        await git(clone, [
+          '-c',
+          'user.name=Editor',
+          'commit',
+          '--quiet',
+          '--allow-empty',
+          '--message=pushed',
+        ]);
+        await git(clone, ['push', '--quiet', urlOf(server, await server.token()), 'master']);
+      }
+      // It is as its owner has it.
+      expect(await git(repo, ['symbolic-ref', 'HEAD'])).toBe(head);
+      expect(await git(repo, ['log', '-1', '--format=%s', 'master'])).toBe('pushed');
+      expect(await findDamage(repo)).toEqual([]);
+    },
+  );
 });

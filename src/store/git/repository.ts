@@ -66,8 +66,7 @@ export async function isRepository(directory: string): Promise<boolean> {
 export async function inspectRepository(directory: string, wanted: string | undefined): Promise<string> {
   await refuseUnlessBare(directory);
   refuseOddFormat(directory, await readConfig(directory));
-  const head = (await readFile(join(directory, 'HEAD'), 'utf8')).trim();
-  const named = /^ref: refs\/heads\/(.+)$/.exec(head)?.[1];
+  const named = await branchOfHead(directory);
   const branches = await branchNames(directory);
   const branch = wanted ?? (branches.has('main') || named === undefined ? 'main' : named);
   if (!/^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(branch) || /\.\.|\/\/|\.lock$|\/$/.test(branch)) {
@@ -75,10 +74,16 @@ export async function inspectRepository(directory: string, wanted: string | unde
   }
   if (!branches.has(branch) && branches.size > 0) {
     throw new RepositoryProblem(
-      `${directory} has no branch ${branch}; it has ${[...branches].sort().slice(0, 5).join(', ')}`,
+      `${directory} has no branch ${branch}; --branch may name ${[...branches].sort().slice(0, 5).join(', ')}`,
     );
   }
   return branch;
+}
+
+/** The branch that HEAD names, which may not be there; undefined: it names a commit. */
+export async function branchOfHead(directory: string): Promise<string | undefined> {
+  const head = (await readFile(join(directory, 'HEAD'), 'utf8')).trim();
+  return /^ref: refs\/heads\/(.+)$/.exec(head)?.[1];
 }
 
 async function refuseUnlessBare(directory: string): Promise<void> {

@@ -44,6 +44,8 @@ export type Proceed = (objections: readonly string[], notes?: readonly string[])
 export type Admit = (offer: Offer, proceed: Proceed) => Promise<Version | undefined>;
 
 export interface SmartHttpOptions extends Served {
+  /** The git directory that clones are made from. */
+  readonly cloned: string;
   /** A directory of our own with the hook in it. */
   readonly hooks: string;
   /** Children at a time. */
@@ -167,7 +169,7 @@ export class SmartHttp {
     const { call, protocol, sender } = request;
     return this.#advertisements.run(async () => {
       const settings = this.#settings(request);
-      const backend = new Backend({ directory: this.#options.directory, call, protocol, settings });
+      const backend = new Backend({ directory: this.#directoryOf(call), call, protocol, settings });
       const timer = setTimeout(() => backend.abort(), ADVERTISE_WITHIN_MS);
       try {
         backend.feedNothing();
@@ -229,7 +231,7 @@ export class SmartHttp {
     const isPush = call.service === 'push';
     if (isPush) await clearStaleLocks(this.#options.directory, this.#options.branch);
     const backend = new Backend({
-      directory: this.#options.directory,
+      directory: this.#directoryOf(call),
       call,
       protocol: request.protocol,
       settings: this.#settings(request),
@@ -327,6 +329,10 @@ export class SmartHttp {
       return [`what was pushed cannot be read: ${error.message}`];
     this.#options.warn(`a push of ${moves.length} branches could not be judged: ${String(error)}`);
     return ['the push could not be judged at the moment: try again'];
+  }
+
+  #directoryOf({ service }: GitCall): string {
+    return service === 'clone' ? this.#options.cloned : this.#options.directory;
   }
 
   #settings({ call: { service }, limits }: GitRequest): readonly GitSetting[] {
