@@ -16,8 +16,9 @@ import {
 import { hasGit } from '../../store/git/run.ts';
 import { parseAuthorMap } from '../import/authors.ts';
 import { openFileSource } from '../import/file-source.ts';
-import { type HiddenRevision, importDumps } from '../import/import-dumps.ts';
+import { importDumps } from '../import/import-dumps.ts';
 import { EMPTY, type KnownWiki, knownIn } from '../import/known-wiki.ts';
+import type { HiddenRevision } from '../import/replay.ts';
 import { type Options, UsageError } from '../options.ts';
 import { showProgress } from '../progress.ts';
 import { stateDirectory, wikiConfig } from '../wiki-config.ts';
