@@ -7,20 +7,30 @@
 export function walkOrder<Id extends string>(tip: Id, parentsOf: ReadonlyMap<Id, readonly Id[]>): Id[] {
   const order: Id[] = [];
   const seen = new Set<Id>();
-  const stack: { id: Id; next: number }[] = [];
+  // The way to where the walk is: versions, their parents, and how many of these it has been to. A history is mostly one long way.
+  const way: Id[] = [];
+  const parents: (readonly Id[])[] = [];
+  const nexts: number[] = [];
   const enter = (id: Id): void => {
-    if (seen.has(id) || !parentsOf.has(id)) return;
+    const known = parentsOf.get(id);
+    if (known === undefined || seen.has(id)) return;
     seen.add(id);
-    stack.push({ id, next: 0 });
+    way.push(id);
+    parents.push(known);
+    nexts.push(0);
   };
   enter(tip);
-  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-    const parent = parentsOf.get(top.id)?.[top.next++];
+  while (way.length > 0) {
+    const top = way.length - 1;
+    const next = nexts[top] as number;
+    const parent = parents[top]?.[next];
     if (parent !== undefined) {
+      nexts[top] = next + 1;
       enter(parent);
     } else {
-      order.push(top.id);
-      stack.pop();
+      order.push(way.pop() as Id);
+      parents.pop();
+      nexts.pop();
     }
   }
   return order;

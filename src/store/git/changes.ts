@@ -30,35 +30,53 @@ export async function* changesBetween(
   root: string,
   { since, until, progress }: Way,
 ): AsyncGenerator<Change> {
-  const commits = await reader.history(oidOf(until), since && oidOf(since));
-  const order = walkOrder(oidOf(until), commits);
-  const known = (parent: Oid): boolean => since !== undefined || commits.has(parent);
-  const parentsOf = (oid: Oid): readonly Oid[] => (commits.get(oid) ?? []).filter(known);
-  const requests = order.flatMap((commit): DiffRequest[] => {
-    const parents = parentsOf(commit);
-    return parents.length === 0
-      ? [{ commit, parent: undefined }]
-      : parents.map((parent) => ({ commit, parent }));
-  });
+  const { order, parents, requests } = await planned(reader, since, until);
   const diffs = new OneByOne(reader.diffs(requests, root));
   let place = 0;
   try {
     for await (const objects of reader.readAll(order))
       for (const { body } of objects) {
-        const oid = order[place++] as Oid;
-        const parents = parentsOf(oid);
+        const isFirst = parents[place] === 0;
         const found: TreeDifference[] = [];
-        for (let left = Math.max(1, parents.length); left > 0; left--) {
+        for (let left = Math.max(1, parents[place] as number); left > 0; left--) {
           const difference = diffs.ready() ?? (await diffs.next());
           if (difference === undefined) throw new StoreError('damaged', 'a comparison is missing');
           found.push(difference);
         }
-        yield changeOf(oid, asCommit(oid, body), found, parents.length === 0);
+        const oid = order[place++] as Oid;
+        yield changeOf(oid, asCommit(oid, body), found, isFirst);
         progress?.(place, order.length);
       }
   } finally {
     await diffs.end();
   }
+}
+
+interface Plan {
+  readonly order: readonly Oid[];
+  /** How many parents each has that it is compared with. */
+  readonly parents: Uint32Array;
+  readonly requests: readonly DiffRequest[];
+}
+
+/** What is read of a history, and in which order. Parents are looked up once: in a long history that takes its time. */
+async function planned(
+  reader: Pick<ObjectReader, 'history'>,
+  since: Version | undefined,
+  until: Version,
+): Promise<Plan> {
+  const commits = await reader.history(oidOf(until), since && oidOf(since));
+  const order = walkOrder(oidOf(until), commits);
+  const requests: DiffRequest[] = [];
+  const parents = Uint32Array.from(order, (commit) => {
+    const before = requests.length;
+    for (const parent of commits.get(commit) ?? [])
+      if (since !== undefined || commits.has(parent)) requests.push({ commit, parent });
+    const count = requests.length - before;
+    if (count === 0) requests.push({ commit, parent: undefined });
+    return count;
+  });
+  return { order, parents, requests };
 }
 
 function changeOf(
@@ -69,10 +87,10 @@ function changeOf(
 ): Change {
   const files = found.map(({ changes }) => fileChanges(changes));
   const change: Change = { version: oid as string as Version, author, atSeconds, message, files };
+  // As nearly all are: they have one shape, which is quicker to read.
+  if (!isFirst && found.every(isListed)) return change;
   const emptied = emptiedIn(found);
   const left = found.flatMap((each) => each.left.flatMap(pathIn));
-  // Hardly any has one of these: all others have one shape, which is quicker to read.
-  if (!isFirst && emptied.length === 0 && left.length === 0) return change;
   return {
     ...change,
     ...(isFirst ? { isFirst } : {}),
@@ -112,14 +130,21 @@ class OneByOne<T> {
 }
 
 export function fileChanges(changes: readonly RawChange[]): FileChange[] {
-  return changes.flatMap((change) => {
+  const files: FileChange[] = [];
+  for (const change of changes) {
     // Names that are no UTF-8 cannot be told to anybody; they stay where they are.
-    if (!isUtf8(change.path)) return [];
+    if (!isUtf8(change.path)) continue;
     const path = change.path.toString('utf8') as Path;
     const before = isRegularFile(change.beforeMode) ? (change.before as string as ContentId) : undefined;
     const after = isRegularFile(change.afterMode) ? (change.after as string as ContentId) : undefined;
-    return before === after ? [] : [{ path, before, after }];
-  });
+    if (before !== after) files.push({ path, before, after });
+  }
+  return files;
+}
+
+/** Whether a comparison names every path. */
+function isListed({ gone, cut, left }: TreeDifference): boolean {
+  return gone.length === 0 && cut.length === 0 && left.length === 0;
 }
 
 /** Folders that are gone, and those that count as not brought whichever parent the commit is compared with. */

@@ -10,6 +10,7 @@ import { type RawChange, TREE_BOUNDS, type TreeDifference } from './trees/tree-d
 const NUL = 0;
 const COLON = 0x3a;
 const SLASH = 0x2f;
+const FILE_MODE = '100644';
 const MAX_BYTES = 64 * 1024 * 1024;
 const NONE: readonly Buffer[] = [];
 
@@ -76,11 +77,19 @@ export class DiffStream {
 /** `:100644 100644 <before> <after> M`. Each name is a text of its own: a part of the line would keep the whole of it in memory. */
 function metaAt(all: Buffer, at: number): Omit<RawChange, 'path'> {
   return {
-    beforeMode: all.toString('latin1', at + 1, at + 7),
-    afterMode: all.toString('latin1', at + 8, at + 14),
+    beforeMode: modeAt(all, at + 1),
+    afterMode: modeAt(all, at + 8),
     before: all.toString('latin1', at + 15, at + 55) as Oid,
     after: all.toString('latin1', at + 56, at + 96) as Oid,
   };
+}
+
+/** Nearly all are files that nobody runs: their mode is no text of its own each time. */
+function modeAt(all: Buffer, at: number): string {
+  for (let place = 0; place < FILE_MODE.length; place++)
+    if (all[at + place] !== FILE_MODE.charCodeAt(place))
+      return all.toString('latin1', at, at + FILE_MODE.length);
+  return FILE_MODE;
 }
 
 /** Rule 8 of Storage format: what lies deeper or has a longer path is neither page nor file. */

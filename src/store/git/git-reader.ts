@@ -36,6 +36,7 @@ const DIFF_TREE = [
 const FEW = 32;
 /** So many sizes are asked for at a time. */
 const GROUP = 1_000;
+const OID_CHARS = 40;
 /** The beginning of a commit upon one other, as git reads it. */
 const HEAD_BYTES = 128;
 const ONE_PARENT = /^tree [0-9a-f]{40}\nparent ([0-9a-f]{40})\n(?!parent )/;
@@ -77,8 +78,8 @@ export class GitReader implements ObjectReader {
     const revisions = hidden === undefined ? [tip] : [tip, `^${hidden}`];
     for await (const lines of manyLinesOf(this.#stream(['rev-list', '--parents', '--stdin'], revisions)))
       for (const each of lines) {
-        const [oid, ...parents] = each.split(' ') as Oid[];
-        if (oid !== undefined && isOid(oid)) commits.set(oid, parents);
+        const oid = each.slice(0, OID_CHARS);
+        if (isOid(oid)) commits.set(oid, parentsBehind(each));
       }
     return commits;
   }
@@ -95,9 +96,7 @@ export class GitReader implements ObjectReader {
   async sizes(oids: readonly Oid[]): Promise<(number | undefined)[]> {
     const sizes: (number | undefined)[] = [];
     for (let at = 0; at < oids.length; at += GROUP) {
-      const asked = this.#askAll('info', oids.slice(at, at + GROUP), false);
-      const answers = await Promise.all(asked.map((answer) => answer.catch(storeErrorOnly)));
-      sizes.push(...answers.map(sizeIn));
+      sizes.push(...(await this.#sizesOf(oids.slice(at, at + GROUP))));
     }
     return sizes;
   }
@@ -127,16 +126,13 @@ export class GitReader implements ObjectReader {
     requests: readonly DiffRequest[],
     root: string,
   ): AsyncGenerator<readonly TreeDifference[]> {
-    const lines = requests.map(({ commit, parent }) =>
-      parent === undefined ? commit : `${commit} ${parent}`,
-    );
     const args = root === '' ? DIFF_TREE : [...DIFF_TREE, '--', root];
     const ready: TreeDifference[] = [];
     const stream = new DiffStream(root, (difference) => ready.push(difference));
     for await (const chunk of streamGit(
       this.#gitDirectory,
       args,
-      lines,
+      linesFor(requests),
       this.#environment,
       DIFF_MEMORY_KIB,
     )) {
@@ -179,20 +175,30 @@ export class GitReader implements ObjectReader {
   }
 
   #ask(command: 'contents' | 'info', oid: Oid, wantsBody: boolean): Promise<Answer> {
-    const [answer] = this.#askAll(command, [oid], wantsBody);
-    return answer as Promise<Answer>;
+    return new Promise((resolve, reject) => {
+      this.#send([{ line: `${command} ${oid}\n`, wantsBody, retried: false, resolve, reject }]);
+    });
   }
 
-  #askAll(command: 'contents' | 'info', oids: readonly Oid[], wantsBody: boolean): Promise<Answer>[] {
-    const asked: Waiting[] = [];
-    const answers = oids.map(
-      (oid) =>
-        new Promise<Answer>((resolve, reject) => {
-          asked.push({ line: `${command} ${oid}\n`, wantsBody, retried: false, resolve, reject });
-        }),
-    );
-    this.#send(asked);
-    return answers;
+  /** One promise for all: a history asks for a size for each change. */
+  #sizesOf(oids: readonly Oid[]): Promise<(number | undefined)[]> {
+    return new Promise((resolve, reject) => {
+      const sizes = new Array<number | undefined>(oids.length).fill(undefined);
+      let left = oids.length;
+      const take = (place: number, sizeBytes: number | undefined): void => {
+        sizes[place] = sizeBytes;
+        left--;
+        if (left === 0) resolve(sizes);
+      };
+      const asked = oids.map((oid, place) => ({
+        line: `info ${oid}\n`,
+        wantsBody: false,
+        retried: false,
+        resolve: ({ sizeBytes }: Answer) => take(place, sizeBytes),
+        reject: (error: Error) => (isMissing(error) ? take(place, undefined) : reject(error)),
+      }));
+      this.#send(asked);
+    });
   }
 
   #send(asked: readonly Waiting[]): void {
@@ -261,13 +267,28 @@ export class GitReader implements ObjectReader {
   }
 }
 
+/** Of a line of `rev-list --parents`. */
+function parentsBehind(line: string): readonly Oid[] {
+  return line.length === OID_CHARS ? [] : (line.slice(OID_CHARS + 1).split(' ') as Oid[]);
+}
+
+/** As they are read, so that those of a long history are not there all at once. */
+function* linesFor(requests: readonly DiffRequest[]): Generator<string> {
+  for (const { commit, parent } of requests) yield parent === undefined ? commit : `${commit} ${parent}`;
+}
+
 function refuse(asked: readonly Waiting[], error: StoreError): void {
   for (const { reject } of asked) reject(error);
 }
 
 /** An object's size; undefined when it is missing. @throws StoreError when it cannot be read */
 export async function sizeOf(reader: Pick<ObjectReader, 'info'>, oid: Oid): Promise<number | undefined> {
-  return sizeIn(await reader.info(oid).catch(storeErrorOnly));
+  try {
+    return (await reader.info(oid)).sizeBytes;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 /** @throws StoreError */
@@ -276,13 +297,6 @@ function found(answer: Answer | StoreError): Answer {
   return answer;
 }
 
-function sizeIn(answer: ObjectInfo | StoreError): number | undefined {
-  if (!(answer instanceof StoreError)) return answer.sizeBytes;
-  if (answer.code === 'missing') return undefined;
-  throw answer;
-}
-
-function storeErrorOnly(error: unknown): StoreError {
-  if (error instanceof StoreError) return error;
-  throw error;
+function isMissing(error: unknown): boolean {
+  return error instanceof StoreError && error.code === 'missing';
 }

@@ -39,6 +39,15 @@ export interface CountedActs<Page> {
   readonly idle: readonly string[];
 }
 
+/** Those of a change whose message has no lines of acts. */
+export const NO_ACTS: CountedActs<never> = {
+  counted: [],
+  goesOn: new Map<PageKey, never>(),
+  moved: new Set(),
+  noted: [],
+  idle: [],
+};
+
 /**
  * @param lines of the change's message, as `parseMessage` gives them; only for a change that was made on exactly one version
  * @param files that differ from that version
@@ -49,8 +58,7 @@ export async function countActs<Page>(
   ground: ActGround<Page>,
   slices: Slices,
 ): Promise<CountedActs<Page>> {
-  // Most changes have no such lines: nothing is looked up for them.
-  const judge = new Judge(lines.length === 0 ? [] : files, ground);
+  const judge = new Judge(files, ground);
   for (const line of lines.slice(0, MAX_ACT_LINES)) {
     if (slices.due) await slices.turn();
     judge.take(line);

@@ -10,7 +10,7 @@ import { MODEL_NAMES, type ModelName } from '../../content-models/models.ts';
 import type { Change, ContentId, FileChange, FileEntry, Path, Version } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
 import type { PageFile } from '../layout.ts';
-import { type CountedActs, countActs } from './acts.ts';
+import { type CountedActs, countActs, NO_ACTS } from './acts.ts';
 import { IdColumn, NumberColumn, type Rows, TextColumn } from './columns.ts';
 import { withEmptied } from './emptied.ts';
 import { ImportedIds } from './imported-ids.ts';
@@ -19,9 +19,9 @@ import { LeftFolders } from './left-folders.ts';
 import { logEntries } from './log-entries.ts';
 import { type LogColumns, LogEvents } from './log-events.ts';
 import { type ImportedFrom, type Message, parseMessage } from './message.ts';
-import { type ForeseenFiles, type OtherFile, OtherFiles } from './other-files.ts';
+import { type ForeseenFiles, NO_OTHER_FILES, type OtherFile, OtherFiles } from './other-files.ts';
 import { type ForeseenTitle, type HeldFile, PageFiles, type TitleChange } from './page-files.ts';
-import { findRenames } from './renames.ts';
+import { findRenames, NO_RENAMES } from './renames.ts';
 import { BOT, MINOR, REVERT, RevisionMarks } from './revision-marks.ts';
 import {
   asKnown,
@@ -169,6 +169,8 @@ export interface IdleAct {
   readonly version: Version;
   readonly line: string;
 }
+
+const NO_PAGES: ReadonlyMap<PageKey, PageRow> = new Map();
 
 /** Idle lines that are kept for `check`: who pushes has none, and nobody reads more. */
 const MAX_IDLE = 100;
@@ -482,40 +484,39 @@ export class Ledger {
   async #foresee(change: Change, sizes: ReadonlyMap<ContentId, number>): Promise<Foreseen> {
     const slices = this.#slices;
     const merge = change.files.length > 1;
-    const files = withEmptied(
-      merge ? candidates(change.files) : (change.files[0] ?? []),
-      change.emptied ?? [],
-      this.heldFiles(),
-    );
+    const listed = merge ? candidates(change.files) : (change.files[0] ?? []);
+    const files =
+      change.emptied === undefined ? listed : withEmptied(listed, change.emptied, this.heldFiles());
     await this.#paths.read(files);
     const message = parseMessage(change.message);
     const titles = await this.#files.foresee(files, sizes, slices);
     const lines = merge || change.isFirst === true ? [] : (message.acts ?? []);
-    const acts = await this.#countActs(lines, files, titles);
+    const acts = lines.length === 0 ? NO_ACTS : await this.#countActs(lines, files, titles);
     const saved = titles.filter((title) => makesRevision(title, merge) || isLed(title, acts)).sort(byFile);
     const kept = this.#keptByMerge(saved, change.files);
     const born = saved.filter(
       ({ key, before }) => before === undefined && !kept.has(key) && !acts.goesOn.has(key),
     );
     const gone = titles.filter(({ before, after }) => before !== undefined && after === undefined);
-    const renames = await findRenames(
-      gone.filter(({ key }) => !acts.moved.has(key)).map(merge ? asKnown : asParentHad),
-      born.map(asNew),
-      this.#sources.read,
-    );
+    const lost = gone.filter(({ key }) => !acts.moved.has(key));
+    const renames =
+      lost.length === 0 || born.length === 0
+        ? NO_RENAMES
+        : await findRenames(lost.map(merge ? asKnown : asParentHad), born.map(asNew), this.#sources.read);
     const place = { change: this.changeCount, merge };
     const unpaged = files.filter(({ path }) => this.#paths.pageOf(path) === undefined);
-    const others = await this.#others.foresee(unpaged, place, slices);
-    const leaving = this.#leaving([...gone.map((title) => title.key), ...acts.moved, ...acts.goesOn.keys()]);
+    const others = unpaged.length === 0 ? NO_OTHER_FILES : await this.#others.foresee(unpaged, place, slices);
+    const leaving = this.#leaving(gone, acts);
     const renamed = new Set([...renames.values(), ...acts.moved]);
-    const moved = new Map([...renames].map(([fresh, old]) => [fresh, this.#alive.get(old)]));
     const revised = new Map<PageKey, { page: PageRow; revision: number }>();
     const fresh: PageKey[] = [];
-    const made = { ...place, flags: flagsOf(message), imported: message.imported };
+    const made = { change: place.change, flags: flagsOf(message), imported: message.imported };
     for (const { key, after } of withNoted(saved, acts.noted, (noted) => this.#lastFile(noted))) {
       if (slices.due) await slices.turn();
       const stays = leaving.has(key) ? undefined : this.#alive.get(key);
-      const known = acts.goesOn.get(key) ?? stays ?? kept.get(key) ?? moved.get(key);
+      const old = renames.get(key);
+      const moved = old === undefined ? undefined : this.#alive.get(old);
+      const known = acts.goesOn.get(key) ?? stays ?? kept.get(key) ?? moved;
       if (known === undefined) fresh.push(key);
       const page = known ?? this.#stagePage(key, this.#pages.length + fresh.length);
       revised.set(key, { page, revision: this.#stageRevision(page, after as HeldFile, made) });
@@ -523,7 +524,7 @@ export class Ledger {
     const entries = logEntries({
       acts: acts.counted,
       renames,
-      ended: new Map([...leaving].flatMap(([key, { id }]) => (renamed.has(key) ? [] : [[key, id]]))),
+      ended: endedOf(leaving, renamed),
       kept: [...kept.keys()],
       born: fresh,
       media: others.media,
@@ -593,19 +594,21 @@ export class Ledger {
 
   async #sizesOf(changes: readonly Change[]): Promise<Map<ContentId, number>> {
     const contents = new Set<ContentId>();
-    for (const { path, after } of changes.flatMap((change) => change.files.flat())) {
-      if (this.#slices.due) await this.#slices.turn();
-      if (after !== undefined && this.#paths.pageOf(path) !== undefined) contents.add(after);
-    }
+    for (const { files } of changes)
+      for (const side of files)
+        for (const { path, after } of side) {
+          if (this.#slices.due) await this.#slices.turn();
+          if (after !== undefined && this.#paths.pageOf(path) !== undefined) contents.add(after);
+        }
     const asked = [...contents];
     const sizes = await this.#sources.sizes(asked);
     return new Map(asked.map((content, place) => [content, sizes[place] ?? 0]));
   }
 
   /** Pages that a side branch ended and the merge kept: they are in what was merged into (rule 3). */
-  #keptByMerge(saved: readonly TitleChange[], files: Change['files']): Map<PageKey, PageRow> {
+  #keptByMerge(saved: readonly TitleChange[], files: Change['files']): ReadonlyMap<PageKey, PageRow> {
+    if (files.length < 2) return NO_PAGES;
     const kept = new Map<PageKey, PageRow>();
-    if (files.length < 2) return kept;
     const added = new Set(files[0]?.flatMap(({ path, before }) => (before === undefined ? [path] : [])));
     for (const { key, after } of saved) {
       const page = this.#alive.has(key) ? undefined : this.#ended.get(key)?.at(-1);
@@ -614,9 +617,13 @@ export class Ledger {
     return kept;
   }
 
-  #leaving(keys: readonly PageKey[]): Map<PageKey, PageRow> {
+  #leaving(
+    gone: readonly TitleChange[],
+    { moved, goesOn }: CountedActs<PageRow>,
+  ): ReadonlyMap<PageKey, PageRow> {
+    if (gone.length === 0 && moved.size === 0 && goesOn.size === 0) return NO_PAGES;
     const leaving = new Map<PageKey, PageRow>();
-    for (const key of keys) {
+    for (const key of [...gone.map((title) => title.key), ...moved, ...goesOn.keys()]) {
       const page = this.#alive.get(key);
       if (page !== undefined) leaving.set(key, page);
     }
@@ -675,10 +682,14 @@ export class Ledger {
 
   /** Whether the row's content stood before among the page's last revisions, but not in the very last. */
   #returns(page: PageRow, at: number): boolean {
-    const recent = page.revisions.slice(-REVERT_RADIUS);
-    const last = recent.at(-1);
-    if (last === undefined || this.#revisionContents.equal(last - 1, at)) return false;
-    return recent.some((id) => this.#revisionContents.equal(id - 1, at));
+    const { revisions } = page;
+    const last = revisions.length - 1;
+    const isSame = (place: number): boolean =>
+      this.#revisionContents.equal((revisions[place] as number) - 1, at);
+    if (last < 0 || isSame(last)) return false;
+    for (let place = Math.max(0, last + 1 - REVERT_RADIUS); place < last; place++)
+      if (isSame(place)) return true;
+    return false;
   }
 
   #restore(from: LedgerColumns): void {
@@ -705,9 +716,10 @@ async function touchedBy({ titles, acts, others }: Foreseen, slices: Slices): Pr
   const [came, went]: [PlacedFile[], PlacedFile[]] = [[], []];
   for (const { key, was, held } of titles) {
     if (slices.due) await slices.turn();
-    const now = new Set(held.map(({ path }) => path));
-    for (const path of now) if (!was.has(path)) came.push({ path, page: key, medium: undefined });
-    for (const path of was) if (!now.has(path)) went.push({ path, page: key, medium: undefined });
+    if (isOneFile(was, held)) continue;
+    const [before, now] = [pathsOf(was), pathsOf(held)];
+    for (const path of now) if (!before.has(path)) came.push({ path, page: key, medium: undefined });
+    for (const path of before) if (!now.has(path)) went.push({ path, page: key, medium: undefined });
   }
   for (const { path, key, isThere, after } of others.files)
     if (isThere !== (after !== undefined))
@@ -720,6 +732,25 @@ async function touchedBy({ titles, acts, others }: Foreseen, slices: Slices): Pr
     left: other.flatMap(({ before }) => before?.path ?? []),
     led: other.flatMap(({ after }) => after?.path ?? []),
   };
+}
+
+/** Whether a title had one file and has the same, as after most edits. */
+function isOneFile(was: readonly HeldFile[], held: readonly HeldFile[]): boolean {
+  return was.length === 1 && held.length === 1 && was[0]?.path === held[0]?.path;
+}
+
+function pathsOf(files: readonly HeldFile[]): ReadonlySet<Path> {
+  return new Set(files.map(({ path }) => path));
+}
+
+/** Pages that end, by their titles: all that leave them and go on under no other. */
+function endedOf(
+  leaving: ReadonlyMap<PageKey, PageRow>,
+  renamed: ReadonlySet<PageKey>,
+): ReadonlyMap<PageKey, number> {
+  const ended = new Map<PageKey, number>();
+  for (const [key, { id }] of leaving) if (!renamed.has(key)) ended.set(key, id);
+  return ended;
 }
 
 function flagsOf({ minor, bot, reverts }: Message): number {

@@ -33,6 +33,9 @@ export type LogEntry = Omit<LogEvent, 'id' | 'change' | 'revisionsBefore'>;
 
 export function logEntries(happened: Happened): LogEntry[] {
   const { acts, renames, ended, kept, born, media } = happened;
+  // Most changes are edits.
+  const others = acts.length + renames.size + ended.size + kept.length + born.length + media.size;
+  if (others === 0) return [];
   const named = new Set(acts.flatMap(({ key, to }) => (to === undefined ? [key] : [key, to])));
   const entries = acts.flatMap((act) => entriesOfAct(act, happened));
   for (const [to, key] of renames) entries.push(moved(key, to, happened));

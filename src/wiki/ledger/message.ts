@@ -38,7 +38,9 @@ const REVERTS = /^This reverts commit ([0-9a-f]{40})\b/m;
 /** Reads any message. */
 export function parseMessage(text: string): Message {
   const paragraphs = text.trim().split(/\n[ \t]*\n/);
-  const block = paragraphs.length > 1 ? trailersOf(paragraphs.at(-1) as string) : [];
+  if (paragraphs.length === 1)
+    return { comment: oneLine(paragraphs[0] as string), minor: false, bot: false, reverts: undefined };
+  const block = trailersOf(paragraphs.at(-1) as string);
   const trailers = new Map(block);
   const acts = block.flatMap(([key, value]) => (key === ACT_TRAILER.toLowerCase() ? [value] : []));
   // Where git writes it: the first paragraph is ours to fill, and anybody may write such words there.

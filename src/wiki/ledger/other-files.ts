@@ -36,6 +36,8 @@ export interface ForeseenFiles {
   readonly media: ReadonlyMap<PageKey, MediumChange>;
 }
 
+export const NO_OTHER_FILES: ForeseenFiles = { files: [], titles: new Map(), media: new Map() };
+
 const SETTINGS = '.stemma/';
 
 export class OtherFiles {

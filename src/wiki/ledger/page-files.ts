@@ -30,10 +30,16 @@ export interface TitleChange {
 
 /** A title as a change will leave it. */
 export interface ForeseenTitle extends TitleChange {
-  /** Paths of all its files before. */
-  readonly was: ReadonlySet<Path>;
+  /** All its files before. */
+  readonly was: readonly HeldFile[];
   /** All its files then, the page's first. */
   readonly held: HeldFile[];
+}
+
+interface TouchedTitle {
+  readonly files: FileChange[];
+  readonly was: readonly HeldFile[];
+  readonly held: Map<Path, HeldFile>;
 }
 
 const NO_FILES: readonly HeldFile[] = [];
@@ -71,21 +77,26 @@ export class PageFiles {
     sizes: ReadonlyMap<ContentId, number>,
     slices: Slices,
   ): Promise<ForeseenTitle[]> {
-    const touched = new Map<PageKey, { files: FileChange[]; held: Map<Path, HeldFile> }>();
+    const touched = new Map<PageKey, TouchedTitle>();
     for (const change of changes) {
       if (slices.due) await slices.turn();
       const page = this.#pageOf(change.path);
       if (page === undefined) continue;
-      const title = touched.get(page.key) ?? { files: [], held: byPath(this.all(page.key)) };
-      touched.set(page.key, title);
+      let title = touched.get(page.key);
+      if (title === undefined) {
+        const was = this.all(page.key);
+        title = { files: [], was, held: byPath(was) };
+        touched.set(page.key, title);
+      }
       title.files.push(change);
       put(title.held, page, change, sizes);
     }
-    return [...touched].map(([key, { files, held }]) => {
-      const [after] = held.values();
-      const was = new Set(this.all(key).map(({ path }) => path));
-      return { key, before: this.file(key), after, files, was, held: [...held.values()] };
-    });
+    const titles: ForeseenTitle[] = [];
+    for (const [key, { files, was, held: byPath }] of touched) {
+      const held = [...byPath.values()];
+      titles.push({ key, before: was[0], after: held[0], files, was, held });
+    }
+    return titles;
   }
 
   /** Makes true what was foreseen. */
@@ -114,7 +125,9 @@ function isList(held: HeldFile | readonly HeldFile[] | undefined): held is reado
 }
 
 function byPath(files: readonly HeldFile[]): Map<Path, HeldFile> {
-  return new Map(files.map((file) => [file.path, file]));
+  const held = new Map<Path, HeldFile>();
+  for (const file of files) held.set(file.path, file);
+  return held;
 }
 
 /** A file that changes keeps its place; one that goes and comes again is the last. */

@@ -28,6 +28,8 @@ const MAX_KEPT_LINES = 1_000_000;
 /** Lines between two looks at the clock. */
 const LINES_A_STEP = 1_000;
 
+export const NO_RENAMES: ReadonlyMap<PageKey, PageKey> = new Map();
+
 /** @returns new title -> old title. Reads contents only when titles are left that no equal content explains. */
 export async function findRenames(
   gone: readonly Candidate[],

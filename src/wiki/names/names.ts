@@ -96,8 +96,18 @@ export class Names implements LinkGround {
     return this.main !== undefined && this.main !== this.mainTitle;
   }
 
-  /** Follows a change that the ledger has taken in. Meanwhile alike keys may name what went: they are asked whether it is there. */
-  async follow({ came, went, left, led }: Touched): Promise<void> {
+  /** Follows changes that the ledger has taken in. Meanwhile alike keys may name what went: they are asked whether it is there. */
+  async follow(changes: readonly Touched[]): Promise<void> {
+    for (const change of changes) {
+      // As most edits.
+      if (change.came.length > 0 || change.went.length > 0) await this.#followFiles(change);
+      for (const path of change.left) this.#vote.remove(path);
+      for (const path of change.led) this.#vote.add(path);
+    }
+    this.#forget();
+  }
+
+  async #followFiles({ came, went }: Touched): Promise<void> {
     for (const { path, page, medium } of came) {
       if (this.#slices.due) await this.#slices.turn();
       this.paths.add(path);
@@ -111,8 +121,10 @@ export class Names implements LinkGround {
       if (page !== undefined && !this.hasPage(page)) this.#pages.remove(page);
       if (medium !== undefined && !this.hasFile(medium)) this.#files.remove(medium);
     }
-    for (const path of left) this.#vote.remove(path);
-    for (const path of led) this.#vote.add(path);
+    this.#forget();
+  }
+
+  #forget(): void {
     this.#meant.clear();
     this.#main = undefined;
   }

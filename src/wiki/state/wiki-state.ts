@@ -233,7 +233,7 @@ export class WikiState implements CurrentWiki {
   async #take(changes: readonly Change[]): Promise<Set<PageKey>> {
     this.#isAhead = true;
     const touched = await this.#ledger.append(changes);
-    if (this.#names.isUnder(this.site)) for (const each of touched) await this.#names.follow(each);
+    if (this.#names.isUnder(this.site)) await this.#names.follow(touched);
     else await this.#use(this.#ledger);
     this.#isAhead = false;
     return new Set(touched.flatMap(({ keys }) => keys));
