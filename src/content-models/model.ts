@@ -15,6 +15,7 @@ import type { CheckEnd } from '../wikitext/back/check/write-checked.ts';
 import type { RenderContext } from '../wikitext/context.ts';
 import type { TreeCache } from '../wikitext/expand/tree-cache.ts';
 import type { ExpandedWikitext } from '../wikitext/expand-templates.ts';
+import type { Element } from '../wikitext/nodes/node.ts';
 import type { Flavour } from '../wikitext/nodes/printer.ts';
 import type { LanguageLink, Outline as PageOutline } from '../wikitext/page/outline.ts';
 import type { Written } from '../wikitext/save.ts';
@@ -65,6 +66,8 @@ export interface RenderedSource {
   readonly limits: readonly string[];
   /** The limit for which the source was not rendered at all; the HTML then shows it as it is. */
   readonly refused: string | undefined;
+  /** What edits of this HTML are compared with; absent where it was not made to be edited. */
+  readonly original?: Original | undefined;
 }
 
 /** A finding about a source, in the form of MediaWiki's lint errors. */
@@ -94,6 +97,8 @@ export interface Original {
   readonly source: string;
   /** Code or tag of the variant of the wiki's language in which the HTML was. */
   readonly variant?: string | undefined;
+  /** The page as its editor got it, until the base is read of that: it need not be rendered again. */
+  printed?: Element | undefined;
   /** The source as the way back reads it. It is put here once it was read, and good for every edit in the same context. */
   base?: BasePage;
   /** Likewise the page as that variant shows it. */

@@ -48,6 +48,8 @@ export interface RenderedWikitext {
   readonly notes: readonly TreeNote[];
   /** Limits that were hit; empty for almost all pages. */
   readonly limits: readonly LimitName[];
+  /** The variant of the language that is shown. */
+  readonly variant: LanguageVariant | undefined;
 }
 
 /** Renders a page, or text as if it were a page. No text makes it throw. */
@@ -71,6 +73,7 @@ export function renderWikitext(
     properties: rendering.properties,
     notes: rendering.notes,
     limits: [...rendering.budget.hit],
+    variant,
   };
 }
 

@@ -6,17 +6,13 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../base/threads/thread-clock.ts';
-import type {
-  Original,
-  RenderContext,
-  RenderedSource,
-  Site as RenderSite,
-} from '../../content-models/model.ts';
+import type { RenderContext, RenderedSource, Site as RenderSite } from '../../content-models/model.ts';
 import { ModelRenderer } from '../../content-models/model-renderer.ts';
 import { printInside, printPage } from '../../content-models/page-document.ts';
 import { receivedSite } from '../../site/site.ts';
 import type { ContentId } from '../../store/store.ts';
 import { type Asked, FACT_NAMES, FACTS, type FactName, folderOf, forEachKind, isPassing } from './facts.ts';
+import { KeptOriginals } from './kept-originals.ts';
 import { MAX_HTML_BYTES, overLimitHtml, withLimitNotice } from './over-limit.ts';
 import type {
   ExpandInput,
@@ -28,6 +24,7 @@ import type {
   RenderOutput,
   SaveInput,
   SaveOutput,
+  SourceDone,
   SourceOutput,
   TextSubject,
   Unfinished,
@@ -39,8 +36,7 @@ import { sign } from './signature.ts';
 /** Texts that a thread keeps, in UTF-16 units. */
 const MAX_TEXT_CHARS = 16 * 1024 * 1024;
 
-/** Originals of edits that a thread keeps, likewise; what is read of one takes a hundred times its size. */
-const MAX_ORIGINAL_CHARS = 256 * 1024;
+const NO_SOURCE: SourceDone = { kind: 'done', source: undefined, checked: undefined, refused: undefined };
 
 export class ThreadRenderer implements RenderJobs {
   readonly #renderer = new ModelRenderer();
@@ -48,11 +44,7 @@ export class ThreadRenderer implements RenderJobs {
     maxSize: MAX_TEXT_CHARS,
     sizeCalculation: (text) => text.length + 1,
   });
-  /** Pages that are edited, by all that they were made from. */
-  readonly #originals = new LRUCache<string, Original>({
-    maxSize: MAX_ORIGINAL_CHARS,
-    sizeCalculation: ({ source, variant }) => source.length * (variant === undefined ? 1 : 2) + 1,
-  });
+  readonly #originals = new KeptOriginals();
   #site: { readonly from: string; readonly site: RenderSite } | undefined;
   readonly #clock: Clock;
 
@@ -65,7 +57,12 @@ export class ThreadRenderer implements RenderJobs {
     return this.#work(input, (looker) => {
       const { context } = looker;
       const rendering = this.#renderer.render(input.model, input.source, context, input);
-      return () => finished(input, rendering, looker);
+      const { original } = rendering;
+      return () => {
+        if (original !== undefined && looker.isLasting)
+          this.#originals.keep(original, input, looker.asked, looker);
+        return finished(input, rendering, looker);
+      };
     });
   }
 
@@ -93,27 +90,20 @@ export class ThreadRenderer implements RenderJobs {
   }
 
   toSource(input: ModelInput): SourceOutput {
-    return this.#work(input, (looker) => {
-      const base = this.#baseOf(input);
-      const made = this.#renderer.fromHtml(input.model, input.source, looker.context, base?.original) ?? {
+    return this.#work<SourceDone>(input, (looker) => {
+      const original = input.original && this.#originals.find(input.original, input, looker);
+      if (looker.missed) return () => NO_SOURCE;
+      const made = this.#renderer.fromHtml(input.model, input.source, looker.context, original) ?? {
         refused: 'model',
       };
       return () => {
-        if (base !== undefined && !looker.timed && !isPassing(looker.asked))
-          this.#originals.set(base.key, base.original);
+        if (original !== undefined && looker.isLasting)
+          this.#originals.keep(original, input, looker.asked, looker);
         return 'source' in made
           ? { kind: 'done', source: made.source, checked: made.checked, refused: undefined }
-          : { kind: 'done', source: undefined, checked: undefined, refused: made.refused };
+          : { ...NO_SOURCE, refused: made.refused };
       };
     });
-  }
-
-  /** The page before it was edited, as it was read before if all that it was made from is the same. */
-  #baseOf(input: ModelInput): { readonly key: string; readonly original: Original } | undefined {
-    if (input.original === undefined) return undefined;
-    const { settings, publicUrl, otherAnchors, title, known, original } = input;
-    const key = sha1(JSON.stringify([settings, publicUrl, otherAnchors, title, known, original]));
-    return { key, original: this.#originals.get(key) ?? { ...original } };
   }
 
   /** Works with what is known; what was made counts only if nothing was missing. */
@@ -158,6 +148,7 @@ class Looker {
   /** Names of pages that are taken in. */
   readonly transcluded = new Set<string>();
   readonly #asked = forEachKind(() => new Set<string>());
+  readonly #ask: Readonly<Record<FactName, (name: string) => unknown>>;
 
   constructor(input: TextSubject & WikiInput, site: RenderSite, texts: ReadonlyMap<ContentId, string>) {
     const looker = this;
@@ -172,8 +163,9 @@ class Looker {
     };
     const folder = folderOf(input.title, site);
     const taken = (name: string): unknown => this.transcluded.add(name);
+    this.#ask = forEachKind((kind) => this.#asker(kind, input.known[kind]));
     const offers = FACT_NAMES.map((kind) =>
-      FACTS[kind].offer({ rules: site, folder, texts, taken, ask: this.#asker(kind, input.known[kind]) }),
+      FACTS[kind].offer({ rules: site, folder, texts, taken, ask: this.#ask[kind] }),
     );
     // With their getters, which note what is asked.
     const parts = [own, ...offers].map((part) => Object.getOwnPropertyDescriptors(part));
@@ -182,6 +174,20 @@ class Looker {
 
   get asked(): Asked {
     return forEachKind((kind) => [...this.#asked[kind]]);
+  }
+
+  get site(): RenderSite {
+    return this.context.site;
+  }
+
+  /** Whether what was made stays as it is until a fact changes. */
+  get isLasting(): boolean {
+    return !this.timed && !isPassing(this.asked);
+  }
+
+  answers(asked: Asked): string | undefined {
+    const all = FACT_NAMES.map((kind) => asked[kind].map((name) => this.#ask[kind](name)));
+    return this.missed ? undefined : sha1(JSON.stringify(all));
   }
 
   #asker(kind: FactName, known: readonly (readonly [name: string, value: unknown])[]) {

@@ -1,10 +1,12 @@
 /** A rendered tree gives the tree that its HTML is read as, or none: of pages, and of whatever constructs stand beside each other. */
 
 import { expect, test } from 'vitest';
+import { readBase, readPrinted } from '../../../src/wikitext/back/base/base-page.ts';
 import { readHtml } from '../../../src/wikitext/back/base/html-tree.ts';
 import { rendered } from '../../../src/wikitext/back/base/rendered-tree.ts';
 import type { RenderContext } from '../../../src/wikitext/context.ts';
 import type { Node } from '../../../src/wikitext/nodes/node.ts';
+import { takeContentsAway } from '../../../src/wikitext/page/contents.ts';
 import { renderTree, renderWikitext } from '../../../src/wikitext/render.ts';
 import { drawn } from '../edits/law.ts';
 import { articles, starterPages } from '../edits/pages.ts';
@@ -29,6 +31,24 @@ test('pages have one', () => {
   const pages = [...articles(), ...starterPages()];
   const read = pages.filter(({ source, context }) => isRead(source, context));
   expect(read.length).toBeGreaterThan(pages.length * 0.9);
+});
+
+test('a stored page that was printed is as good a base as one that is rendered for it', () => {
+  const page = { id: 3, revision: 7, parentRevision: 6, savedAt: new Date(1e12), user: 'Ann' };
+  const places = (node: Node): unknown => [
+    node.start,
+    node.end,
+    node.kind === 'element' ? node.children.map(places) : [],
+  ];
+  for (const { source, context } of [...articles(), ...starterPages()]) {
+    const { html, body } = renderWikitext(source, { ...context, page }, { flavour: 'edit' });
+    takeContentsAway(body);
+    const base = readPrinted(body, source);
+    const wanted = readBase(source, context);
+    expect(told(base.body), html).toEqual(told(wanted.body));
+    expect(places(base.body)).toEqual(places(wanted.body));
+    expect([...base.byId.keys()]).toEqual([...wanted.byId.keys()]);
+  }
 });
 
 const PARTS = (

@@ -31,8 +31,13 @@ export interface BasePage extends ReadPage {
 
 /** Renders the base. No wikitext makes it throw. */
 export function readBase(source: string, context: RenderContext): BasePage {
+  return readPrinted(renderTree(source, context), source);
+}
+
+/** The base made of a page that was rendered, and perhaps printed, before: its tree has no other use any more. */
+export function readPrinted(printed: Element, source: string): BasePage {
   const torn = new Set<Element>();
-  const body = readPlaced(renderTree(source, context), source, torn);
+  const body = readPlaced(printed, source, torn);
   widenLists(body, source);
   findEnds(body);
   return { source, ...readPageOf(body), unclosed: chainsIn(body), torn };
