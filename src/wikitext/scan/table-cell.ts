@@ -8,6 +8,8 @@
 
 import { isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { StartToken } from '../lines/token.ts';
+import { parseAttributes } from '../text/attributes.ts';
+import { safeAttributes } from '../text/sanitizer-attributes.ts';
 import { readAttributes } from './attribute-range.ts';
 import { emitConstruct } from './emit-construct.ts';
 import { findTagEnd } from './html-tag-end.ts';
@@ -20,12 +22,14 @@ export function beginCell(scanner: Scanner, tag: CellTag, contentAt: number, row
   const start = scanner.at;
   const { pipe, brought } = findAttributePipe(scanner, tag, contentAt);
   const end = pipe === undefined ? contentAt : pipe + 1;
-  const { attrs, expanded } =
-    pipe === undefined
-      ? { attrs: undefined, expanded: undefined }
+  const joins = pipe !== undefined && brought && beginsTransclusion(scanner, pipe);
+  const range = joins
+    ? { attrs: attributesOfPage(scanner, tag, contentAt, pipe) }
+    : pipe === undefined
+      ? { attrs: undefined }
       : readAttributes(scanner, tag, contentAt, pipe);
-  const syntax = { openWidth: end - start, ...(row && { row }), ...(brought && { brought }) };
-  const token: StartToken = { kind: 'start', tag, attrs, syntax, expanded, start, end };
+  const syntax = { openWidth: end - start, ...(row && { row }), ...(brought && !joins && { brought }) };
+  const token: StartToken = { kind: 'start', tag, ...range, syntax, start, end };
   emitConstruct(scanner, token, start, end);
   scanner.cell = tag === 'caption' ? '' : tag;
   scanner.cellIsBrought = scanner.inTransclusion;
@@ -33,6 +37,16 @@ export function beginCell(scanner: Scanner, tag: CellTag, contentAt: number, row
   // The pipe began a cell of the template's own; more cells in it are of that kind.
   scanner.unitCell = { cell: tag, tables: scanner.tables };
   scanner.cell = 'td';
+}
+
+/** What a template's cell, which joins the one around, has for attributes: the text before without other transclusions. */
+function attributesOfPage(scanner: Scanner, tag: CellTag, from: number, to: number): Map<string, string> {
+  let own = '';
+  for (let at = from; at < to; ) {
+    if (scanner.text[at] === MARK) at = behindTransclusion(scanner, at);
+    else own += scanner.text[at++];
+  }
+  return safeAttributes(tag, parseAttributes(own));
 }
 
 /** Braces that name nothing are text up to their end, bars and colons too. */
@@ -140,7 +154,9 @@ function beginsTableLine(scanner: Scanner, at: number): boolean {
 }
 
 function beginsTransclusion(scanner: Scanner, at: number): boolean {
-  return scanner.text[at - MARK_CHARS] === MARK && scanner.markAt(at - MARK_CHARS).kind === 'open';
+  if (scanner.text[at - MARK_CHARS] !== MARK) return false;
+  const mark = scanner.markAt(at - MARK_CHARS);
+  return mark.kind === 'open' && !isPipe(mark);
 }
 
 /** Pipes in the attributes of a tag belong to the tag. */

@@ -136,18 +136,26 @@ class Wrapper {
 
   /**
    * Newlines that the end of the page or of a list left in the last node, and blanks in a heading, in a cell or in rows that
-   * it ends alone; other tables and their parts keep them.
+   * it ends alone (a cell that the next one's transclusion ends keeps them); other tables and their parts keep them.
    */
   #newlinesBehind(from: number, last: Node | undefined): number {
     const { end, parent, transclusions } = this.#run;
     if (end === from || last?.kind !== 'element') return 0;
     const left = this.#sourceOf(from, end);
     const inTable = TABLE_CONTEXT.has(last.tag);
-    const inRows = inTable && last.tag !== 'table';
+    const endsInCell = /^t[dh]$/.test(last.tag) && last.syntax?.brought !== true && !this.#isBeforeNext();
+    const inRows = endsInCell || (inTable && last.tag !== 'table');
     const endsAlone = transclusions.length === 1 && (inRows ? /^\s+$/ : /^[ \t]+$/).test(left);
     if (endsAlone && (inRows || (!inTable && /^(?:h[1-6]|t[dh])$/.test(parent.tag)))) return left.length;
     if (inTable) return 0;
     return /\n*$/.exec(left)![0].length;
+  }
+
+  /** Whether another transclusion follows, but for the end of a line. */
+  #isBeforeNext(): boolean {
+    const { end } = this.#run;
+    const next = this.#all[lowerBoundBy(this.#all, (each) => each.start < end)];
+    return next !== undefined && next.start <= end + 1 && /^\n?$/.test(this.#sourceOf(end, next.start));
   }
 
   #wrapNodes(nodes: readonly Node[], parent: Element): Node[] {
