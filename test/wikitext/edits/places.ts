@@ -142,3 +142,9 @@ export function unwrap(element: Item): void {
   element.before(...[...element.kids]);
   element.remove();
 }
+
+/** Puts an element before another, or behind it. */
+export function putBeside(place: Item, made: Item, pick: Pick): void {
+  if (pick(2) === 0) place.before(made);
+  else place.after(made);
+}
