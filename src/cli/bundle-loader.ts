@@ -10,7 +10,8 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
 import { BroadcastChannel, isMainThread, threadId } from 'node:worker_threads';
-import { collectInTime, keepYoungSmall } from '../base/threads/memory-watch.ts';
+import { collectInTime } from '../base/threads/memory-watch.ts';
+import { keepYoungSmall } from '../base/threads/young-room.ts';
 
 const requireOther = createRequire(import.meta.url);
 const modules = new Map<string, { exports: unknown }>();

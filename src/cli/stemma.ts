@@ -1,7 +1,7 @@
 /** The command line: which command, with which options, and one clear line when it cannot be done. */
 
 import { VERSION } from '../app/package.ts';
-import { growYoung } from '../base/threads/memory-watch.ts';
+import { growYoung } from '../base/threads/young-room.ts';
 import { COMMANDS, type CommandName, isCommand } from './command-line/command-table.ts';
 import { explain } from './command-line/explain.ts';
 import { helpFor, overview } from './command-line/help.ts';

@@ -3,8 +3,7 @@
  * kills the server.
  */
 
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
-import type { Worker } from 'node:worker_threads';
+import { setFlagsFromString } from 'node:v8';
 
 export interface MemoryWatchOptions {
   /** Memory limit of the process in MiB; undefined: 700, or 250 more than the wiki takes at rest if that is higher. */
@@ -107,54 +106,6 @@ export class MemoryWatch {
     const [taken, ceiling] = [this.#takenMib.toFixed(0), this.#ceilingMib];
     this.#options.warn?.(`${taken} MiB of memory are taken; at ${ceiling} no more requests are answered`);
   }
-}
-
-/**
- * Room for young objects, in MiB, in a thread that starts. Left to itself it grows to 16, twice over, in every thread, and is hardly
- * ever given back. With half of this, large pages take a tenth more time to render.
- */
-const YOUNG_MIB = 4;
-
-/** Keeps the room for young objects as it is, in all threads: what was taken stays, so a server does it before it loads much. */
-export function keepYoungSmall(): void {
-  setFlagsFromString('--semi-space-growth-factor=1');
-  setFlagsFromString(`--min-semi-space-size=${YOUNG_MIB}`);
-  // Holds for threads that start later.
-  setFlagsFromString(`--max-semi-space-size=${YOUNG_MIB}`);
-  // See rest.ts.
-  setFlagsFromString('--no-optimize-for-size');
-}
-
-/** How often a thread that starts is made up for: it lets the room of the first one grow at some moment before it runs. */
-const MEANWHILE_MS = 5;
-
-/** To be called with each thread that is started. */
-export function keepYoungSmallBeside(worker: Worker): void {
-  const meanwhile = setInterval(keepYoungSmall, MEANWHILE_MS).unref();
-  const runs = (): void => {
-    clearInterval(meanwhile);
-    keepYoungSmall();
-  };
-  worker.once('online', runs).once('exit', runs);
-}
-
-/** More than survives until there is room. */
-const SURVIVORS = 500_000;
-
-/**
- * Makes room for young objects at once in the thread that the process began with: it was made before it could be told, with a part
- * of what others have, and collects garbage twice as often where it reads a history. Only what survives makes it grow.
- */
-export function growYoung(): void {
-  setFlagsFromString(`--semi-space-growth-factor=${YOUNG_MIB}`);
-  const survivors: object[] = [];
-  while (survivors.length < SURVIVORS && youngBytes() < YOUNG_MIB * MEBIBYTE)
-    for (let count = 0; count < 1_000; count++) survivors.push({ count });
-  keepYoungSmall();
-}
-
-function youngBytes(): number {
-  return getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
 }
 
 /** Keeps garbage in proportion to what is held. For the whole process, and for good. */

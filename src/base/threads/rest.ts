@@ -7,7 +7,7 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { BroadcastChannel } from 'node:worker_threads';
-import { growYoung } from './memory-watch.ts';
+import { growYoung } from './young-room.ts';
 
 const CHANNEL = 'rest';
 const LOOK_EVERY_MS = 500;

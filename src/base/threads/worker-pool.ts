@@ -4,9 +4,10 @@
  * whole runs short of memory, threads that hold much are terminated earlier.
  */
 
-import { Worker } from 'node:worker_threads';
-import { FULL, HIGH, keepYoungSmallBeside, TIGHT } from './memory-watch.ts';
+import type { Worker } from 'node:worker_threads';
+import { FULL, HIGH, TIGHT } from './memory-watch.ts';
 import { type ThreadUse, useOfThread } from './thread-clock.ts';
+import { startThread } from './young-room.ts';
 
 export interface PoolOptions {
   /** The compiled module of the threads, which calls `answerWork`. */
@@ -222,7 +223,7 @@ export class WorkerPool {
     const { module, heapMib } = this.#options;
     let worker: Worker;
     try {
-      worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: heapMib } });
+      worker = startThread(module, { heapMib });
     } catch (error) {
       return this.#whyNotLoaded(error as Error);
     }
@@ -237,7 +238,6 @@ export class WorkerPool {
     };
     this.#threads.add(thread);
     worker.unref();
-    keepYoungSmallBeside(worker);
     worker.on('message', (message: ThreadMessage) => this.#took(thread, message));
     worker.on('error', (error: NodeJS.ErrnoException) => {
       this.#end(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkRefused('memory') : error);

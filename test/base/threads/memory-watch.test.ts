@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { MemoryWatch } from '../../../src/base/threads/memory-watch.ts';
 
@@ -80,34 +78,4 @@ test.each([
   }
   memory.needs(grown * MEBIBYTE);
   expect(memory.ceilingBytes).toBe(expected * MEBIBYTE);
-});
-
-test('the room for young objects is there from the start, and stays small, also where a thread is started', async () => {
-  const built = (name: string) => new URL(`../../../dist/base/threads/${name}.js`, import.meta.url).href;
-  const answering = `import { answerWork } from '${built('work-answers')}'; answerWork((input) => input);`;
-  const script = `
-    import { setImmediate as immediate } from 'node:timers/promises';
-    import { getHeapSpaceStatistics } from 'node:v8';
-    import { growYoung } from '${built('memory-watch')}';
-    import { WorkerPool } from '${built('worker-pool')}';
-    const young = () =>
-      getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size / 1024 ** 2;
-    growYoung();
-    const atStart = young();
-    const module = new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(answering)}`)});
-    const pool = new WorkerPool({ module, threads: 1, heapMib: 64, maxWaiting: 1 });
-    let isStarting = true;
-    void pool.run('anything', 60_000).then(() => (isStarting = false));
-    const surviving = [];
-    for (let at = 0; isStarting; at = (at + 1) % 40) {
-      surviving[at] = Array.from({ length: 2_000 }, (_, at) => [at]);
-      await immediate();
-    }
-    for (let round = 0; round < 100; round++) Array.from({ length: 20_000 }, (_, at) => [at]);
-    console.log(JSON.stringify([atStart, young()]));
-    await pool.close();`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
-  const [atStart, later] = JSON.parse(stdout) as [number, number];
-  expect(atStart).toBeGreaterThanOrEqual(4);
-  expect(later).toBeLessThanOrEqual(8);
 });

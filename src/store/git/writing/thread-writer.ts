@@ -3,9 +3,9 @@
  * thread answers requests. What is under way when the wiki closes is waited for.
  */
 
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { SerialQueue } from '../../../base/serial-queue.ts';
-import { keepYoungSmallBeside } from '../../../base/threads/memory-watch.ts';
+import { startThread } from '../../../base/threads/young-room.ts';
 import { StoreError } from '../../store.ts';
 import type { Oid } from '../objects.ts';
 import type { WriterPlace } from './batch-writer.ts';
@@ -21,6 +21,9 @@ import {
   type ToThread,
 } from './messages.ts';
 import type { Batch, Order, Writer, Written } from './writer.ts';
+
+/** What is written lies outside of the heap. */
+const YOUNG_MIB = 1;
 
 type Outcome = Extract<FromThread, { kind: 'saved' | 'written' }>;
 
@@ -84,9 +87,8 @@ export class ThreadWriter implements Writer {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#module, { workerData: this.#place });
+    const worker = startThread(this.#module, { workerData: this.#place, youngMib: YOUNG_MIB });
     worker.unref();
-    keepYoungSmallBeside(worker);
     worker.on('message', (said: FromThread) => {
       if (said.kind === 'lacks') return void this.#lend(worker, said.oid);
       const pending = this.#take();

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const built = (name: string) => new URL(`../../../dist/base/threads/${name}.js`, import.meta.url).href;
+/** MiB of room for young objects that the calling thread has. */
+const YOUNG = `
+    import { getHeapSpaceStatistics } from 'node:v8';
+    const young = () =>
+      getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size / 1024 ** 2;`;
+
+/** Numbers that a program says, in a process of its own. */
+async function run(script: string): Promise<number[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  return JSON.parse(stdout);
+}
+
+test('the room for young objects is there from the start, and stays small, also where a thread is started', async () => {
+  const answering = `import { answerWork } from '${built('work-answers')}'; answerWork((input) => input);`;
+  const script = `
+    import { setImmediate as immediate } from 'node:timers/promises';
+    import { growYoung } from '${built('young-room')}';
+    import { WorkerPool } from '${built('worker-pool')}';
+    ${YOUNG}
+    growYoung();
+    const atStart = young();
+    const module = new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(answering)}`)});
+    const pool = new WorkerPool({ module, threads: 1, heapMib: 64, maxWaiting: 1 });
+    let isStarting = true;
+    void pool.run('anything', 60_000).then(() => (isStarting = false));
+    const surviving = [];
+    for (let at = 0; isStarting; at = (at + 1) % 40) {
+      surviving[at] = Array.from({ length: 2_000 }, (_, at) => [at]);
+      await immediate();
+    }
+    for (let round = 0; round < 100; round++) Array.from({ length: 20_000 }, (_, at) => [at]);
+    console.log(JSON.stringify([atStart, young()]));
+    await pool.close();`;
+  const [atStart = 0, later = 0] = await run(script);
+  expect(atStart).toBeGreaterThanOrEqual(4);
+  expect(later).toBeLessThanOrEqual(8);
+});
+
+test.each([
+  ['as much room as others', {}, 8],
+  ['less, where it makes little', { youngMib: 1 }, 2],
+])('a thread that starts has %s, however much survives', async (_, options, expected) => {
+  const surviving = `
+    import { parentPort } from 'node:worker_threads';${YOUNG}
+    for (let survivors = [], round = 0; round < 100; round++)
+      survivors = Array.from({ length: 40_000 }, (_, at) => [at, survivors[at]?.[0]]);
+    parentPort.postMessage(young());`;
+  const script = `
+    import { once } from 'node:events';
+    import { keepYoungSmall, startThread } from '${built('young-room')}';
+    keepYoungSmall();
+    const module = new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(surviving)}`)});
+    console.log(JSON.stringify(await once(startThread(module, ${JSON.stringify(options)}), 'message')));`;
+  const [room] = await run(script);
+  expect(room).toBeGreaterThan(expected / 4);
+  expect(room).toBeLessThanOrEqual(expected);
+});
