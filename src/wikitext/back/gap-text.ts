@@ -14,10 +14,10 @@ export function isBlank(text: string): boolean {
   return !/[^ \t\n]/.test(text);
 }
 
-/** Line ends as blanks, with the blanks around them. */
-export function foldLines(text: string): string {
+/** Line ends as a blank, with the blanks around them. */
+export function foldLines(text: string, as = ' '): string {
   return text.includes('\n')
-    ? text.replace(/[ \t\n]+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks))
+    ? text.replace(/[ \t\n]+/g, (blanks) => (blanks.includes('\n') ? as : blanks))
     : text;
 }
 

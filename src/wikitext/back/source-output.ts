@@ -89,6 +89,18 @@ export class SourceOutput {
 
   #wider = 0;
 
+  /** Whether a comment waits to be written. */
+  get holdsComment(): boolean {
+    return this.#gap.includes('<!--');
+  }
+
+  /** Comments that nothing is before are something that line ends stand behind. */
+  begin(): void {
+    this.#isBegun = true;
+  }
+
+  #isBegun = false;
+
   /** White space from here to the next piece belongs to the HTML only; what is already written stays. */
   skipGap(): void {
     this.#skips = true;
@@ -189,7 +201,7 @@ export class SourceOutput {
 
   #flush(tolerant: boolean): void {
     let gap = this.#gap;
-    const isFirst = this.pieces.length === 0;
+    const isFirst = this.pieces.length === 0 && !this.#isBegun;
     const copied = isFirst ? 0 : this.#copiedLineEnds();
     const least = isFirst ? 0 : Math.max(0, this.#least - copied);
     const most = Math.max(this.#most - copied, least);
@@ -207,6 +219,8 @@ export class SourceOutput {
     }
     const lines = lineEnds(gap);
     if (least === 0 && most > 0 && this.singleLine > 0) gap = outsideComments(gap, foldLines);
+    // Behind the comments that begin a page: blanks beside line ends that go do not begin its first line.
+    else if (lines > most && isFirst && most === 0) gap = outsideComments(gap, (text) => foldLines(text, ''));
     else if (lines > most) gap = limitLines(gap, most);
     else if (lines < least) {
       if (lines === 0) gap = outsideComments(gap, (text) => text.replace(/^[ \t]+|[ \t]+$/g, ''));
@@ -292,8 +306,9 @@ export class SourceOutput {
     return this.pieces;
   }
 
-  /** Preformatted lines: each begins with a blank. */
+  /** Preformatted lines: each begins with a blank. More of them before the first would be shown. */
   indented(pieces: readonly Piece[]): void {
+    this.#gap = this.#gap.replace(/[ \t]+$/, '');
     this.#flush(false);
     this.#push({ kind: 'markup', text: ' ' });
     const last = pieces.length - 1;

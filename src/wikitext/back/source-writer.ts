@@ -140,12 +140,11 @@ export class SourceWriter extends SourceOutput {
       }
       if (
         isEmptyParagraph(node, this.isEdit) &&
-        (before !== undefined || this.isEdit) &&
+        (before !== undefined || this.isEdit || this.holdsComment) &&
         original?.run(nodes, index, parent) === undefined
       ) {
-        const next = nodes[index + 1];
-        if (before !== undefined)
-          this.#emptyLine(before, next !== undefined && isGap(next) ? nodes[index + 2] : next);
+        const [next, second] = nodes.slice(index + 1, index + 3);
+        this.#emptyLine(before, next !== undefined && isGap(next) ? second : next);
         continue;
       }
       if (
@@ -251,9 +250,17 @@ export class SourceWriter extends SourceOutput {
     return this.tools.original?.joint(undefined, undefined, parent, blanks);
   }
 
-  /** An empty paragraph: a line more before the next one, and what ends the line before anything else. */
-  #emptyLine(before: Node, next: Node | undefined): void {
+  /** An empty paragraph: a line more before the next one, and what ends the line before anything else but a box. */
+  #emptyLine(before: Node | undefined, next: Node | undefined): void {
     const isParagraph = next?.kind === 'element' && next.tag === 'p';
+    const right = next === undefined ? undefined : kindOf(next);
+    if (before === undefined) {
+      if (this.isEdit || right === undefined || STANDS_ALONE.test(right)) return;
+      this.begin();
+      this.need(isParagraph ? 2 : 1, 2);
+      return;
+    }
+    if (right === 'block' && kindOf(before) === 'block') return;
     if (isParagraph) this.widen();
     const isNear = !isParagraph && endsWithLine(before, next);
     this.need(isNear ? 1 : 2, isParagraph ? Number.POSITIVE_INFINITY : 2);
@@ -443,6 +450,9 @@ export class SourceWriter extends SourceOutput {
     }
   }
 }
+
+/** What an empty paragraph does not part from a comment above it. */
+const STANDS_ALONE = /^(?:block|table|pre)$/;
 
 /** Whether an empty paragraph between two blocks, or at the end of what holds them, is no line of its own. */
 function endsWithLine(before: Node, next: Node | undefined): boolean {

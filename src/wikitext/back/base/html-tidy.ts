@@ -112,11 +112,12 @@ function isEmpty({ children }: Element): boolean {
   );
 }
 
-/** Blanks at the edges of a link's text move outside. */
+/** Blanks at the end of a link's text move outside; at its front, where they would only end an address. */
 function blanksOutside(link: Element): Node[] {
   const last = link.children.at(-1);
-  const out = leadOutside(link);
-  if (last?.kind === 'text' && /\S[ \t\n]+$/.test(last.value)) {
+  const out = hasToken(link, 'rel', 'mw:WikiLink') ? [link] : leadOutside(link);
+  const isEnded = last?.kind === 'text' && (/\S/.test(last.value) || link.children.length > 1);
+  if (isEnded && /[ \t\n]$/.test(last.value)) {
     const end = last.value.trimEnd().length;
     out.push(new Text(last.value.slice(end)));
     last.value = last.value.slice(0, end);

@@ -164,8 +164,7 @@ export class PlainLines {
   #inLink(front: string, children: readonly Node[], end: string, within: Within): boolean {
     const last = children.at(-1);
     const text = last?.kind === 'text' ? last.value : '';
-    const shown = withoutBlanksBehind(text);
-    const blanks = shown === '' ? '' : text.slice(shown.length);
+    const blanks = text.slice(withoutBlanksBehind(text).length);
     this.put(front);
     if (!this.#inner(children, { ...within, link: true }, blanks.length)) return false;
     this.put(end);

@@ -118,10 +118,11 @@ class Protector {
     return quoted ?? (this.#changed ? out : undefined);
   }
 
-  /** Blanks that would begin preformatted text. */
+  /** Blanks that would begin preformatted text, or a further line of it, of which they are neither mark nor text. */
   #isPreformatted(start: number, end: number): boolean {
+    const { taker, isText } = this.#meaning;
     for (let at = end - 1; at >= start && this.#source[at] !== '\n'; at--)
-      if (this.#meaning.taker[at] === TAKERS.blank) return true;
+      if (taker[at] === TAKERS.blank || (taker[at] === TAKERS.none && isText[at] === 0)) return true;
     return false;
   }
 

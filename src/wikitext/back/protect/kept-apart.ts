@@ -16,7 +16,9 @@ export function separateTrails(pieces: readonly Piece[], { site }: RenderContext
     const before = pieces[index - 1];
     const isTrail =
       piece.kind === 'text' &&
-      before?.text.endsWith(']]') === true &&
+      before !== undefined &&
+      before.kind !== 'text' &&
+      before.text.endsWith(']]') &&
       site.linkTrail.test(piece.text) &&
       endsWithLink(before.text, site);
     const isSecond = piece.kind === 'link' && before?.kind === 'link';
