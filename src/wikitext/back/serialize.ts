@@ -15,6 +15,7 @@ import { decideForms } from './base/forms.ts';
 import { tidyTree } from './base/html-tidy.ts';
 import { readHtml } from './base/html-tree.ts';
 import { type ShownPage, takeBack } from './base/shown-page.ts';
+import { joinCalls } from './base/whole-calls.ts';
 import { type CheckEnd, type CheckedSource, writeChecked } from './check/write-checked.ts';
 import { plainBlocksOf } from './plain/plain-blocks.ts';
 import { writePlainly } from './plain/write-plainly.ts';
@@ -44,6 +45,7 @@ function writtenOf(html: string, context: RenderContext, options: SerializeOptio
   const { original, shown } = options;
   const base = options.base ?? (original === undefined ? undefined : readBase(original.wikitext, context));
   const body = readHtml(html);
+  joinCalls(body);
   if (base !== undefined) {
     if (shown !== undefined) takeBack(body, base, shown);
     return writeEdited(body, base, context);

@@ -5,7 +5,14 @@ import { serializeHtml } from '../../../src/wikitext/back/serialize.ts';
 import { renderWikitext } from '../../../src/wikitext/render.ts';
 import { contextFor } from '../render-for-test.ts';
 
-const context = contextFor({ pages: { 'Template:1x': '{{{1}}}', 'Template:Box': '<div>{{{a}}}</div>' } });
+const context = contextFor({
+  pages: {
+    'Template:1x': '{{{1}}}',
+    'Template:Box': '<div>{{{a}}}</div>',
+    'Template:Three': '<div>one</div>\n<p>two</p>\n<div>three</div>',
+    'Template:Rows': '|-\n| one\n|-\n| two',
+  },
+});
 
 /** A call as clients write it, with nothing shown yet. */
 function call(tag: string, target: string, params: Readonly<Record<string, string>>): string {
@@ -125,12 +132,28 @@ test.each([
     'a\n\n<blockquote>\n{{1x|b}} c\n</blockquote>',
   ],
   [
-    'a comment between the parts of a call is behind it',
-    '{{1x|\n* a\n* b\n}}\nc',
-    /<ul/,
-    '<!-- x --><ul',
-    '{{1x|\n* a\n* b\n}}<!-- x -->\n\nc',
+    'a block between the parts of a call is behind it',
+    '{{Three}}\n\nb',
+    /(?=<p[^>]*>two)/,
+    '<p>new</p>',
+    '{{Three}}\nnew\n\nb',
   ],
+  ['so are words', "a {{1x|b ''c'' d}} e", /(?=<i)/, 'new', "a {{1x|b ''c'' d}}new e"],
+  [
+    'and a row',
+    '{|\n| a\n{{Rows}}\n|-\n| b\n|}',
+    /(?=<tr[^>]*>\s*<td[^>]*>two)/,
+    '<tr><td>new</td></tr>',
+    '{|\n| a\n{{Rows}}\n|-\n|new\n|-\n| b\n|}',
+  ],
+  [
+    'a copy of what a call shows is text elsewhere',
+    '{{Three}}\n\nb',
+    /(<p[^>]*>two<\/p>)([\s\S]*<\/p>)/,
+    '$1$2$1',
+    '{{Three}}\n\nb\n\ntwo',
+  ],
+  ['and a comment', '{{1x|\n* a\n* b\n}}\nc', /<ul/, '<!-- x --><ul', '{{1x|\n* a\n* b\n}}<!-- x -->\n\nc'],
 ])('%s', (_rule, wikitext, from, to, expected) => {
   expect(edited(wikitext, from, to)).toBe(expected);
 });
