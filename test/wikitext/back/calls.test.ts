@@ -125,6 +125,13 @@ test.each([
     '{{#if:a||c}}',
   ],
   [
+    'and a new one with a name is text behind those with places',
+    '{{#if:a|b}}',
+    /(&quot;params&quot;:\{)/,
+    '$1&quot;x&quot;:{&quot;wt&quot;:&quot;y&quot;},&quot;3&quot;:{&quot;wt&quot;:&quot;c&quot;},',
+    '{{#if:a|b||c|x=y}}',
+  ],
+  [
     'a call that begins a new quotation does not take in its words',
     'a\n\n{{1x|b}} c',
     /<p[^>]*>(<span[\s\S]*?)<\/p>/,

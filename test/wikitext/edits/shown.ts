@@ -324,7 +324,8 @@ function callsOf(item: Item): string {
   const words = partsOf(item).map((part) => {
     if (typeof part === 'string') return part;
     const [[kind, { target, params = {} }]] = Object.entries(part) as [[string, Call]];
-    const values = Object.entries(params)
+    const isFunction = kind === 'templatearg' || target.function !== undefined || target.wt.startsWith('#');
+    const values = Object.entries(isFunction ? inPlaces(params) : params)
       .filter(([, { wt }]) => wt.trim() !== '')
       .map(([name, { wt }]) => `${name}=${wt.replace(/\{\{!\}\}/g, '|').trim()}`);
     return `${kind} ${target.wt.trim()} ${values.sort().join(' ')}`;
@@ -332,9 +333,24 @@ function callsOf(item: Item): string {
   return words.join('');
 }
 
+type Params = Readonly<Record<string, { readonly wt: string }>>;
+
 interface Call {
-  readonly target: { readonly wt: string };
-  readonly params?: Readonly<Record<string, { readonly wt: string }>>;
+  readonly target: { readonly wt: string; readonly function?: string };
+  readonly params?: Params;
+}
+
+/** Functions have no arguments with names: such a one is text behind the others. */
+function inPlaces(params: Params): Params {
+  const isPlace = (name: string): boolean => /^[1-9]\d*$/.test(name);
+  const names = Object.keys(params);
+  const last = Math.max(0, ...names.filter(isPlace).map(Number));
+  const named = names.filter((name) => !isPlace(name));
+  const behind = named.map((name, at) => [last + 1 + at, { wt: `${name}=${params[name]!.wt}` }]);
+  return Object.fromEntries([
+    ...Object.entries(params).filter(([name]) => isPlace(name)),
+    ...behind,
+  ]) as Params;
 }
 
 function stable(json: string): string {

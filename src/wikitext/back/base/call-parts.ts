@@ -24,10 +24,33 @@ export function partWords(
       ? ['template', part['template']]
       : ['templatearg', part['templatearg']];
     if (!isObject(value)) return '';
-    const target = isObject(value['target']) ? value['target']['wt'] : undefined;
+    const target = isObject(value['target']) ? value['target'] : {};
+    const name = typeof target['wt'] === 'string' ? target['wt'] : '';
     const params = isObject(value['params']) ? value['params'] : {};
-    return callWord(kind as string, typeof target === 'string' ? (normal(target) ?? '') : '', params, normal);
+    const told = kind === 'templatearg' || isFunction(target) ? inPlaces(params) : params;
+    return callWord(kind as string, normal(name) ?? '', told, normal);
   });
+}
+
+/** Whether a target is a function: its arguments are told by their places. */
+export function isFunction(target: Json): boolean {
+  const { wt, function: name } = target;
+  return typeof name === 'string' || (typeof wt === 'string' && /^\s*#/.test(wt));
+}
+
+/** Arguments by their places: those with other names are text behind them, name and all. */
+export function inPlaces(params: Json): Json {
+  const numbered: [number, DataMwValue | undefined][] = [];
+  const named: string[] = [];
+  for (const [key, value] of Object.entries(params)) {
+    const name = plainParamName(key);
+    if (/^[1-9]\d{0,5}$/.test(name)) numbered.push([Number(name), value]);
+    else named.push(`${name}=${wikitextOf(value)}`);
+  }
+  numbered.sort(([a], [b]) => a - b);
+  const last = numbered.at(-1)?.[0] ?? 0;
+  const placed = named.map((wt, index) => [last + 1 + index, { wt }] as const);
+  return Object.fromEntries([...numbered, ...placed]);
 }
 
 export function callWord(

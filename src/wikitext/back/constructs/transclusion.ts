@@ -11,7 +11,15 @@ import { describe } from '../../expand/transclusion.ts';
 import { EXTENSIONS } from '../../extensions.ts';
 import type { DataMwValue, Element } from '../../nodes/node.ts';
 import type { WrittenParam } from '../../nodes/written.ts';
-import { callWord, isObject, type Json, partWords, wikitextOf } from '../base/call-parts.ts';
+import {
+  callWord,
+  inPlaces,
+  isFunction,
+  isObject,
+  type Json,
+  partWords,
+  wikitextOf,
+} from '../base/call-parts.ts';
 import { plainParamName } from '../base/data-mw.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { argumentSource, hasEquals } from './argument-source.ts';
@@ -93,8 +101,9 @@ function partSource(
     old === undefined ? undefined : old.source.slice(old.piece.start + open.length, old.piece.titleEnd);
   const written =
     oldName !== undefined && oldName.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '') === name ? oldName : name;
-  const isCall = kind === 'argument' || typeof target['function'] === 'string' || /^\s*#/.test(name);
-  const params = isObject(told['params']) ? told['params'] : {};
+  const isCall = kind === 'argument' || isFunction(target);
+  const given = isObject(told['params']) ? told['params'] : {};
+  const params = isCall ? inPlaces(given) : given;
   return (
     open +
     written +
@@ -147,10 +156,7 @@ function parameterSources(
     const text = argumentSource(wikitextOf(value));
     const key = keyOf(value) ?? name;
     fill(name);
-    if (
-      (isCall && /^\d+$/.test(name)) ||
-      (name === String(position + 1) && keyOf(value) === undefined && !looksNamed(text))
-    ) {
+    if (isCall || (name === String(position + 1) && keyOf(value) === undefined && !looksNamed(text))) {
       position++;
       out.push(text);
     } else out.push(model === undefined ? `${key}=${text}` : model.likeThis(key, text));
