@@ -7,7 +7,7 @@
 
 import type { Element, Node } from '../nodes/node.ts';
 import { isBlank } from './gap-text.ts';
-import type { Original } from './original-source.ts';
+import type { Original, SourceRange } from './original-source.ts';
 import { standsApart } from './places.ts';
 
 /** For one who writes the nodes of a page in order. */
@@ -58,8 +58,11 @@ export class CommentLines {
     if (after === undefined) return;
     const joint = original.joint(before, after, parent, between);
     this.#isFree =
-      joint === undefined
-        ? standsApart(before) && standsApart(after)
-        : /^[ \t]*\n/.test(original.source.slice(joint.start, joint.end));
+      joint === undefined ? standsApart(before) && standsApart(after) : hasLineEnd(joint, original.source);
   }
+}
+
+/** Whether what is between two blocks ends a line, or what is before it did: the line end of a list is its last item's. */
+function hasLineEnd({ start, end }: SourceRange, source: string): boolean {
+  return start === end ? source[start - 1] === '\n' : /^[ \t]*\n/.test(source.slice(start, end));
 }

@@ -132,6 +132,20 @@ test.each([
     '{{#if:a|b||c|x=y}}',
   ],
   [
+    'a bar that a call shows in a cell is text behind one of the cell itself',
+    '{|\n|a||b\n|}',
+    />a</,
+    `>a${call('span', '1x', { 1: 'c{{!}}d' })}<`,
+    '{|\n| |a{{1x|c{{!}}d}}||b\n|}',
+  ],
+  [
+    'in one that heads a column, too',
+    '{|\n!a!!b\n|}',
+    />a</,
+    `>a${call('span', '1x', { 1: 'c{{!}}d' })}<`,
+    '{|\n! |a{{1x|c{{!}}d}}!!b\n|}',
+  ],
+  [
     'a call that begins a new quotation does not take in its words',
     'a\n\n{{1x|b}} c',
     /<p[^>]*>(<span[\s\S]*?)<\/p>/,

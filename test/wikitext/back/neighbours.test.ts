@@ -303,6 +303,7 @@ test.each([
     '</ul><!-- x -->',
     'a\n* b\n<!-- x -->\n\nc',
   ],
+  ['a comment between two lists has one, too', '* a\n# b', /<ol/, '<!-- c --><ol', '* a\n<!-- c -->\n# b'],
   ['and parts no less than before', 'a\n\nb', /<\/p>/, '</p><!-- x -->', 'a\n<!-- x -->\n\nb'],
   ['of a paragraph and a heading, too', 'a\n\n\n==b==', /<h2/, '<!-- x --><h2', 'a\n\n<!-- x -->\n\n==b=='],
   [

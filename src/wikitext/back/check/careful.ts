@@ -4,6 +4,7 @@
  */
 
 import type { Element, Node, Text } from '../../nodes/node.ts';
+import { ownAttributes } from '../attributes-source.ts';
 import type { NewForms } from '../base/edited-page.ts';
 import { noteIdOf } from '../base/signatures.ts';
 import type { Original, SourceRange } from '../original-source.ts';
@@ -25,6 +26,8 @@ export class Careful {
   readonly #apart = new Set<Node>();
   /** Written anew. */
   readonly #anew = new Set<Node>();
+  /** Cells with a bar of their own: one that a call in them shows is text then. */
+  readonly #barred = new Set<Node>();
   readonly #tagged = new Set<Node>();
   /** Elements with something at fault inside: no run of copies goes over them. */
   readonly #open = new Set<Node>();
@@ -69,6 +72,11 @@ export class Careful {
     }
     if (!this.#anew.has(node) && isOld(node)) {
       this.#writeAnew(node);
+      return true;
+    }
+    if (!this.#barred.has(node) && mayBeBarred(node)) {
+      this.#barred.add(node);
+      node.written = { startTagSrc: node.tag === 'th' ? '! |' : '| |' };
       return true;
     }
     this.#tag(node);
@@ -225,6 +233,12 @@ class CarefulOriginal implements Original {
 /** Whether it was in the base: what is new was written apart and anew before. */
 function isOld(node: Node): boolean {
   return node.kind !== 'element' || node.written !== undefined;
+}
+
+/** Whether a cell in table markup has no attributes, which would be before a bar. */
+function mayBeBarred(node: Node): node is Element {
+  if (node.kind !== 'element' || !/^t[dh]$/.test(node.tag) || node.written?.stx === 'html') return false;
+  return ownAttributes(node).size === 0;
 }
 
 /** What the engine made has its source in `written` alone. */
