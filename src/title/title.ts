@@ -155,6 +155,8 @@ function finish(
   const fragment = hash < 0 ? '' : cleaned.slice(hash + 1).trim();
   const named = hash < 0 ? cleaned : cleaned.slice(0, hash).trimEnd();
   const body = namespace === FILE || namespace === MEDIA ? named.replace(FROM_HERE, '') : named;
+  if (RELATIVE.test(body)) return 'relative-path';
+  if (body.includes('~~~')) return 'signature';
   if (interwiki !== '') return { namespace: MAIN, text: body, fragment, interwiki };
   const problem = problemOf(body, namespace);
   if (problem !== undefined) return problem;
@@ -164,8 +166,6 @@ function finish(
 function problemOf(body: string, namespace: number): TitleProblem | undefined {
   if (body === '') return 'empty';
   if (ILLEGAL.test(body)) return 'illegal-characters';
-  if (RELATIVE.test(body)) return 'relative-path';
-  if (body.includes('~~~')) return 'signature';
   if (utf8Bytes(body) > (namespace === SPECIAL ? 512 : MAX_TITLE_BYTES)) return 'too-long';
   if (body.startsWith(':')) return 'leading-colon';
   return undefined;
