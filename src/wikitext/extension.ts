@@ -129,14 +129,14 @@ export interface FunctionTable {
 export interface MediaOption {
   /** As written in the page: `thumb`, `{{1x|left}}`. */
   readonly source: string;
-  /** Expanded, comments taken out, entities as written, trimmed. */
+  /** Expanded, comments and HTML's tags taken out, entities as written, trimmed. */
   readonly text: string;
   /** Whether a tag such as `<nowiki>` keeps it from being anything but a caption: its name holds one. */
   readonly literal: boolean;
   /** Whether it held templates (`data-mw.attribs` then reports it). */
   readonly expanded: boolean;
-  /** Whether it held comments (reported but for those of a link). */
-  readonly commented: boolean;
+  /** Whether it held comments or tags (reported but for those of a link). */
+  readonly marked: boolean;
   /** Parsed as a caption, once, on demand: with tables and headings, and with the lists of templates. */
   nodes(): Node[];
   /** Nodes showing the text with its transclusions, for `data-mw.attribs`. */

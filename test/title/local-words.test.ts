@@ -22,7 +22,7 @@ function option(word: string, words?: LocalWords): unknown {
     source: text,
     literal: false,
     expanded: false,
-    commented: false,
+    marked: false,
     nodes: () => [],
     expandedNodes: () => [],
   };

@@ -87,8 +87,8 @@ function balance(runs: readonly Run[], tokens: readonly Token[]): void {
 
 /** The end of the text right before a run. */
 function textBefore(tokens: readonly Token[], run: Run): string {
-  if (run.spare > 0) return "x'";
   const token = tokens[run.index - 1];
+  if (run.spare > 0) return `${run.spare === 1 && token?.kind === 'text' ? token.value.slice(-1) : "'"}'`;
   // The blank that indents a line.
   if (token?.kind === 'start' && token.tag === 'pre') return ' ';
   return token?.kind === 'text' ? token.value.slice(-2) : '';

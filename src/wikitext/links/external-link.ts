@@ -12,6 +12,7 @@ import { externalAnchor } from '../nodes/external-anchor.ts';
 import { addToken, append, type Element, InlineHtml, type Node, Text } from '../nodes/node.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import type { Scanner } from '../scan/scanner.ts';
+import { partsTable } from '../scan/table-cell.ts';
 import { transcludedNodes } from '../scan/transcluded-nodes.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { trailAt } from './link-trail.ts';
@@ -111,11 +112,14 @@ function skipSpaces(scanner: Scanner, at: number): number {
   return next;
 }
 
-const STOP = /[\]\n\u0000]|\[\[?/g;
+const STOP = /[\]\n\u0000]|\[\[?|\|[|}]|!!/g;
 /** What the target of a link ends with; other brackets and braces make none. */
 const LINK_TARGET = /[^[\]{|]*(?:\||\]\])/y;
 
-/** Place of the `]` that closes the link: none of a link in the text, but any that is left over in that one. */
+/**
+ * Place of the `]` that closes the link: none of a link in the text, but any that is left over in that one. What parts
+ * a table comes first.
+ */
 function findClose(scanner: Scanner, from: number): number | undefined {
   const { text, end } = scanner;
   if (scanner.unclosedUntil > from) return undefined;
@@ -135,6 +139,11 @@ function findClose(scanner: Scanner, from: number): number | undefined {
     if (match[0] === MARK) {
       STOP.lastIndex = Math.max(match.index, scanner.closeOf(match.index)) + MARK_CHARS;
       continue;
+    }
+    if (match[0][0] === '|' || match[0] === '!!') {
+      if (inside.length > 0 || !partsTable(scanner, match.index)) continue;
+      scanner.unclosedUntil = match.index;
+      return undefined;
     }
     if (match[0] === '[') {
       if (inside.length > 0) inside.push('bracket');

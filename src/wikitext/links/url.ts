@@ -10,6 +10,7 @@ import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { Node } from '../nodes/node.ts';
 import { withoutLinks } from '../scan/brackets.ts';
 import type { Scanner } from '../scan/scanner.ts';
+import { partsTable } from '../scan/table-cell.ts';
 import { urlAsHref, urlAsText } from '../text/sanitizer-url.ts';
 
 /** An address as found. */
@@ -44,7 +45,7 @@ export function findUrl(
   reader.read();
   if (place !== 'free' && (reader.endsAtAngle || reader.holdsBlanks)) return undefined;
   const body = place === 'free' ? withoutTrail(reader) : { end: reader.at, text: reader.text };
-  if (body.end <= bodyStart && bodyStart === schemeEnd) return undefined;
+  if (body.text === '' && bodyStart === schemeEnd) return undefined;
   const head = text.slice(start, bodyStart);
   return { end: body.end, text: head + urlAsText(body.text), href: head + urlAsHref(body.text) };
 }
@@ -95,9 +96,8 @@ class UrlReader {
       case "'":
         return this.scanner.text[this.at + 1] !== "'" && this.#take(char);
       case '|':
-        return this.scanner.cell === '' && this.#take(char);
       case '!':
-        return !(this.scanner.cell === 'th' && this.scanner.text[this.at + 1] === '!') && this.#take(char);
+        return !partsTable(this.scanner, this.at) && this.#take(char);
       case '>':
         return !this.free && this.#opened === undefined && this.#take(char);
       case ':':
@@ -140,13 +140,14 @@ class UrlReader {
     return !/[\s<>"[\]\u0000]/.test(text) && this.#take(text, pair.close + 2 - this.at);
   }
 
-  /** A transclusion on the page belongs to the address as a whole, with the text that it shows. */
+  /** A transclusion on the page belongs to the address as a whole, with the text that it shows; a bar alone is none. */
   #transclusion(): boolean {
     const { scanner, at } = this;
     const end = scanner.closeOf(at) + MARK_CHARS;
     if (end > scanner.end) return false;
     const nodes = scanner.nodes(at, end, { blocks: true, inLink: '' }, { kind: 'inline' });
-    const text = shownText(nodes).replaceAll('\n', '');
+    const isBar = scanner.text.slice(at + MARK_CHARS, end - MARK_CHARS).trim() === '|';
+    const text = shownText(nodes).replaceAll(isBar ? /[\n|]/g : '\n', '');
     this.holdsBlanks ||= /[ \t]/.test(text);
     return this.#take(text.replace(/[ \t]+/g, '+'), end - at);
   }
@@ -163,10 +164,10 @@ class UrlReader {
     return true;
   }
 
-  /** The address goes on through transclusions and comments; an extension tag ends it. */
+  /** The address goes on through transclusions, comments and, in brackets, include tags; an extension tag ends it. */
   #mark(): boolean {
     const mark = this.scanner.markAt(this.at);
-    if (mark.kind === 'comment') return this.#take('', MARK_CHARS);
+    if (mark.kind === 'comment' || (mark.kind === 'include' && !this.free)) return this.#take('', MARK_CHARS);
     if (mark.kind === 'open') {
       if (this.#opened === undefined && !this.scanner.inTransclusion) return this.#transclusion();
       this.#opened ??= { at: this.at, text: this.text };

@@ -44,6 +44,8 @@ const MOST_NESTED = 10;
 /** What may stand in a bracket in the text of a link: no signs that could begin markup. */
 const PLAIN = /^(?:[^'<~[{\n:;\]}|!=-]|-(?!\{))+$/;
 
+const TARGET_END = /[[{|]/g;
+
 const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/g;
 
 const NOT_IN_TARGETS: ReadonlySet<string> = new Set('<>{}[]');
@@ -65,7 +67,8 @@ export function beginWikilink(scanner: Scanner): boolean {
   const pair = scanner.brackets.links.get(at);
   if (pair === undefined) return false;
   const shape = shapeOf(scanner, at, pair.close);
-  if (scanner.term !== undefined) scanner.term.bracketsEnd = pair.close;
+  if (isInOnePiece(scanner.text, at, pair.close))
+    scanner.bracketsEnd = Math.max(scanner.bracketsEnd, pair.close);
   if (shape === undefined) return false;
   const target = targetOf(scanner, shape);
   if (target === undefined) return false;
@@ -76,6 +79,13 @@ export function beginWikilink(scanner: Scanner): boolean {
   if (pair.nested && holdsLink(scanner, shape)) return false;
   emitLink(scanner, shape, target);
   return true;
+}
+
+/** Bars and colons in brackets part nothing, whatever they become, if their target could be one. */
+function isInOnePiece(text: string, at: number, close: number): boolean {
+  TARGET_END.lastIndex = at + 2;
+  const end = TARGET_END.exec(text)?.index ?? close;
+  return end >= close || text[end] === '|';
 }
 
 /** In the text of another link, and not in an external one there. */

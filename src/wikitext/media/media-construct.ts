@@ -17,6 +17,7 @@ import { findTagEnd } from '../scan/html-tag-end.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { transcludedNodes } from '../scan/transcluded-nodes.ts';
+import { isAllowedElement } from '../text/sanitizer-elements.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { renderMedia } from './media.ts';
 
@@ -164,13 +165,24 @@ function holdsTag(scanner: Scanner, from: number, to: number): boolean {
 /** `alt=a [http://b] c`: with lines or external links in its value, an option is a caption, too. */
 const NO_VALUE = /^\s*\w+=(?:[\s\S]*\S)?(?:\n|(?<!\[)\[(?:[a-z][a-z+.-]*:|\/\/)\S)/i;
 
-/** So it is with markup in a value that is no text for people. */
-const MARKED_VALUE = /^\s*(?:class|lang|page|upright)=[\s\S]*(?:''|\[|<)/;
+/** So it is with quotes, brackets and extensions in a value that is no text for people. */
+const MARKED_VALUE = /^\s*(?:class|lang|page|upright)=[\s\S]*(?:''|\[|\u0000)/;
 
 function isNoValue(scanner: Scanner, from: number, to: number): boolean {
-  const written = scanner.text.slice(from, to).trimEnd();
+  const { marks } = scanner.context.rendering;
+  const written = marks.withoutComments(scanner.text.slice(from, to)).trimEnd();
   if (!written.includes('=') || scanner.holdsTransclusion(from, to)) return false;
   return NO_VALUE.test(written) || MARKED_VALUE.test(written) || holdsFile(written, scanner);
+}
+
+const TAG = /<\/?([a-zA-Z][a-zA-Z0-9]*)(?=[\s/>\u0000])[^<>]*>/g;
+
+/** The tags of HTML in an option are none of its text, nor are quotes of where a file leads. */
+function optionText(written: string): string {
+  const text = written.replace(TAG, (whole, tag: string) =>
+    isAllowedElement(tag.toLowerCase()) ? '' : whole,
+  );
+  return /^\s*link=/.test(text) ? text.replace(/''+/g, '') : text;
 }
 
 function holdsFile(written: string, { context }: Scanner): boolean {
@@ -182,17 +194,21 @@ function holdsFile(written: string, { context }: Scanner): boolean {
 
 function option(scanner: Scanner, from: number, to: number): MediaOption {
   let parsed: Node[] | undefined;
+  const written = scanner.text.slice(from, to);
+  const text = optionText(written);
+  const nodes = (): Node[] => {
+    parsed ??= scanner.nodes(from, to, { inLink: '', blocks: true, lists: false }, { kind: 'inline' });
+    return parsed;
+  };
   return {
     source: scanner.sourceText(from, to),
-    text: scanner.plain(from, to).trim(),
+    text: scanner.context.rendering.marks.strip(text).trim(),
     literal: holdsTag(scanner, from, to) || isNoValue(scanner, from, to),
     expanded: scanner.holdsTold(from, to),
-    commented: scanner.holdsComment(from, to),
-    nodes() {
-      parsed ??= scanner.nodes(from, to, { inLink: '', blocks: true, lists: false }, { kind: 'inline' });
-      return parsed;
-    },
-    expandedNodes: () => transcludedNodes(scanner, from + blanksAt(scanner.text, from, to), to),
+    marked: scanner.holdsComment(from, to) || text !== written,
+    nodes,
+    expandedNodes: () =>
+      text === written ? transcludedNodes(scanner, from + blanksAt(scanner.text, from, to), to) : nodes(),
   };
 }
 

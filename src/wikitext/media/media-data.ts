@@ -57,8 +57,8 @@ function reported(made: Element, shown: Shown): DataMwValue[] {
 }
 
 /** What an address goes on with is not told, nor are comments where a file leads. */
-function isTold(name: string, { expanded, commented, source }: MediaOption): boolean {
-  if (name !== 'link') return expanded || commented;
+function isTold(name: string, { expanded, marked, source }: MediaOption): boolean {
+  if (name !== 'link') return expanded || marked;
   return expanded && schemeLengthAt(source.replace(/^\s*link=\s*/, ''), 0, 'relative') === 0;
 }
 

@@ -38,10 +38,10 @@ export function endTerm(scanner: Scanner): boolean {
   // A colon in an include tag ends a term outside of it where it is the first there.
   const { includes } = scanner.brackets;
   if (includes.part(term.start - 1, at) && !includes.begin(at - MARK_CHARS)) return false;
-  if (at < (term.bracketsEnd ?? 0)) return false;
+  if (at < scanner.bracketsEnd) return false;
   const variantEnd = endOfVariant(scanner, term.start);
   if (variantEnd > at) {
-    term.bracketsEnd = variantEnd;
+    scanner.bracketsEnd = variantEnd;
     return false;
   }
   scanner.term = undefined;

@@ -15,11 +15,10 @@ import type { Scanner } from './scanner.ts';
 export function emitMark(scanner: Scanner): boolean {
   const { at } = scanner;
   const mark = scanner.markAt(at);
-  if (scanner.term !== undefined) {
-    if (mark.kind === 'open') scanner.term.depth++;
-    else if (mark.kind === 'close') scanner.term.depth--;
-  }
   if (mark.kind === 'open') {
+    const { term } = scanner;
+    scanner.unitTerm = term && { term, depth: term.depth };
+    if (term !== undefined) term.depth++;
     scanner.unitEnd = scanner.closeOf(at);
     scanner.unitCell = { cell: scanner.cell, tables: scanner.tables };
   } else if (mark.kind === 'close') endUnit(scanner);
@@ -36,10 +35,22 @@ export function emitMark(scanner: Scanner): boolean {
 function endUnit(scanner: Scanner): void {
   scanner.unitEnd = -1;
   scanner.bars = '';
+  endTermUnit(scanner);
   const before = scanner.unitCell;
   scanner.unitCell = undefined;
   if (before !== undefined && before.tables === scanner.tables && before.cell !== '')
     scanner.cell = before.cell;
+}
+
+/** Behind the lines of a transclusion, the line of the term goes on; terms that it brings end with it. */
+function endTermUnit(scanner: Scanner): void {
+  const { term, unitTerm } = scanner;
+  scanner.unitTerm = undefined;
+  scanner.term = unitTerm?.term;
+  if (unitTerm === undefined) return;
+  if (term === unitTerm.term) term.depth--;
+  else unitTerm.term.depth = unitTerm.depth;
+  scanner.termLine = true;
 }
 
 /** Text that would have begun a cell at the start of a line: the cell around it then belongs to the template. */

@@ -61,8 +61,6 @@ export interface Term {
   readonly start: number;
   /** HTML elements and templates opened since it began. */
   depth: number;
-  /** Where a pair of brackets ends whose colons do not count. */
-  bracketsEnd?: number;
   bold: boolean;
   italic: boolean;
 }
@@ -78,6 +76,8 @@ export class Scanner {
   end: number;
   /** Where braces end that are a text in one piece. */
   bracesEnd = -1;
+  /** Where a pair of brackets ends whose bars and colons do not count. */
+  bracketsEnd = -1;
   /** Wikitext tables open here. */
   tables = 0;
   /** The kind of cell that the line is in: separators only count there. */
@@ -93,6 +93,8 @@ export class Scanner {
   unitEnd = -1;
   /** The cell in whose line that transclusion began, and the tables open there. */
   unitCell: { readonly cell: '' | 'td' | 'th'; readonly tables: number } | undefined;
+  /** The term in whose line it began, and what was open then: lines that the transclusion brings do not end it. */
+  unitTerm: { readonly term: Term; readonly depth: number } | undefined;
   /** Where the text of the heading ends that is being read; -1 outside of any. */
   headingEnd = -1;
   /** No external link is closed before here: do not search again. */

@@ -59,14 +59,28 @@ export function enterBraces(scanner: Scanner): boolean {
 export function beginNextCell(scanner: Scanner): boolean {
   const { cell, bars, text, at } = scanner;
   if (at < scanner.bracesEnd) return false;
-  const char = text[at]!;
-  if (cell === '') return char === '|' || char === bars ? passBars(scanner, bars) : false;
-  if (char === '!' && cell !== 'th') return false;
+  if (cell === '') return text[at] === '|' || text[at] === bars ? passBars(scanner, bars) : false;
+  const contentAt = separatorEnd(scanner, at);
+  if (contentAt === undefined) return false;
+  beginCell(scanner, cell, contentAt, true);
+  return true;
+}
+
+/** Where `||` or `!!` ends that parts cells of the line; undefined if it does not. */
+function separatorEnd(scanner: Scanner, at: number): number | undefined {
+  const { cell, text } = scanner;
+  if (cell === '' || (text[at] === '!' && cell !== 'th')) return undefined;
+  if (at < scanner.bracesEnd || at < scanner.bracketsEnd) return undefined;
   // The second half of `||` may come from a template.
   const second = scanner.skipMarks(at + 1);
-  if (text[second] !== char || second >= scanner.end) return false;
-  beginCell(scanner, cell, second + 1, true);
-  return true;
+  return text[second] === text[at] && second < scanner.end ? second + 1 : undefined;
+}
+
+/** What no link goes on across: what parts the cells that it stands in, and `|}` in a table. */
+export function partsTable(scanner: Scanner, at: number): boolean {
+  const { text, tables, bracketsEnd, inTransclusion, cellIsBrought } = scanner;
+  if (text[at] === '|' && text[at + 1] === '}') return tables > 0 && at >= bracketsEnd;
+  return inTransclusion === cellIsBrought && separatorEnd(scanner, at) === at + 2;
 }
 
 /** `||` on a line that would be one of cells in a table. */

@@ -9,7 +9,7 @@ function parse(...texts: string[]) {
         source: text,
         text,
         expanded: false,
-        commented: false,
+        marked: false,
         literal: false,
         nodes: () => [],
         expandedNodes: () => [],
