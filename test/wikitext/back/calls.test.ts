@@ -179,6 +179,12 @@ test.each([
   expect(edited(wikitext, from, to)).toBe(expected);
 });
 
+test('a call of a category at the end of an item stays there', () => {
+  const { html } = renderWikitext('* a\n{{1x|[[Category:B]]}}\n* c', context, { flavour: 'edit' });
+  expect(html).toMatch(/<li[^>]*>a\n<link/);
+  expect(serializeHtml(html, context)).toBe('* a {{1x|[[Category:B]]}}\n* c');
+});
+
 test('a call that shows several elements is written once where its text is preformatted now', () => {
   const preformatted = edited('a {{1x|b [[c]] d}} e', /<p[^>]*>(.*)<\/p>/, '<pre>$1</pre>');
   expect(preformatted).toBe(' a {{1x|b [[c]] d}} e\n');

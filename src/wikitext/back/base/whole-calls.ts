@@ -13,6 +13,20 @@ const MOST_NODES = 20;
 const MOST_CHARS = 200;
 
 export function joinCalls(parent: Element): void {
+  let about: string | undefined;
+  let mayBeTorn = false;
+  for (const child of parent.children) {
+    if (child.kind === 'element') {
+      const own = aboutOf(child);
+      mayBeTorn ||= own !== undefined && own !== about && !beginsCall(child);
+      about = own;
+      joinCalls(child);
+    } else if (!saysNothing(child)) about = undefined;
+  }
+  if (mayBeTorn) joinIn(parent);
+}
+
+function joinIn(parent: Element): void {
   const groups: Node[][] = [];
   const calls = new Map<string, Node[]>();
   let isTorn = false;
@@ -20,7 +34,6 @@ export function joinCalls(parent: Element): void {
     const last = groups.at(-1);
     const about = aboutOf(child);
     const call = about === undefined || beginsCall(child) ? undefined : calls.get(about);
-    if (child.kind === 'element') joinCalls(child);
     if (last !== undefined && (call === last || saysNothing(child))) last.push(child);
     else if (call !== undefined && !isCopy(child, call)) {
       call.push(child);

@@ -100,6 +100,7 @@ class SaidReader {
     if (type.includes('mw:')) {
       if (/\bmw:(?:Transclusion|Param)\b/.test(type)) {
         const word = `{{${callsOf(element)}}}`;
+        if (tag === 'link' || tag === 'meta') return this.#unseen(word);
         return isBox(element) ? this.#one(word) : this.#inline(word);
       }
       if (/\bmw:Extension\/ref\b(?!erences)/.test(type)) return this.#note(element);
@@ -229,6 +230,12 @@ class SaidReader {
     if (this.#hasBlank && !this.#atBorder) this.#said.push(BLANK);
     this.#hasBlank = false;
     this.#atBorder = false;
+    this.#said.push(word);
+  }
+
+  /** Blanks before a call that shows nothing are before what is behind it: at the end of a line they are nothing. */
+  #unseen(word: string): void {
+    this.#endText();
     this.#said.push(word);
   }
 
