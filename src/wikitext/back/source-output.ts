@@ -306,17 +306,23 @@ export class SourceOutput {
     return this.pieces;
   }
 
-  /** Preformatted lines: each begins with a blank. More of them before the first would be shown. */
+  /**
+   * Preformatted lines: each begins with a blank. More of them before the first would be shown, and so would those of
+   * lines that a category takes along, over which the text goes on.
+   */
   indented(pieces: readonly Piece[]): void {
     this.#gap = this.#gap.replace(/[ \t]+$/, '');
     this.#flush(false);
     this.#push({ kind: 'markup', text: ' ' });
     const last = pieces.length - 1;
+    const lastShown = pieces.findLastIndex(({ text, isUnseen }) => isUnseen !== true && !isBlank(text));
     pieces.forEach((piece, index) => {
       const text = index === last ? piece.text.replace(/\n$/, '') : piece.text;
       const lines = text.split('\n');
+      const goesOver = pieces[index + 1]?.isUnseen === true && index + 1 < lastShown;
+      const bareFrom = goesOver ? lines.findLastIndex((line) => line !== '') + 1 : lines.length;
       lines.forEach((line, at) => {
-        if (at > 0) this.#push({ kind: 'markup', text: '\n ' });
+        if (at > 0) this.#push({ kind: 'markup', text: at < bareFrom ? '\n ' : '\n' });
         this.#push({ ...piece, text: line, isRest: piece.isRest === true || lines.length > 1 });
       });
     });

@@ -14,6 +14,8 @@ export interface Piece {
   readonly inLink?: boolean;
   /** A transclusion: its line ends do not count. */
   readonly opaque?: boolean;
+  /** A category or a link to another language, which shows nothing where it stands. */
+  readonly isUnseen?: boolean;
   /** White space that may be dropped where it would begin preformatted text. */
   readonly loose?: boolean;
   /** An empty line between two blocks of a page: the one behind it. */

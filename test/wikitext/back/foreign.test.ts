@@ -100,6 +100,16 @@ test.each([
     'a [http://a.example c]',
   ],
   ['brackets of a text have no trail', '<p>a<font>]]</font>b</p>', 'a]]b'],
+  [
+    'preformatted text goes on over a category',
+    '<pre>a\n\n<link rel="mw:PageProp/Category" href="./Category:B">\nc</pre>',
+    'a\n\n[[Category:B]]\n c',
+  ],
+  [
+    'where that is a tag, the category is before it',
+    '<pre><link rel="mw:PageProp/Category" href="./Category:B">\nc</pre>',
+    '[[Category:B]]<pre>\n\nc</pre>',
+  ],
   ['an empty paragraph before a heading is nothing', '<p>a</p><p></p><h2>b</h2>', 'a\n\n== b =='],
   ['formatting of a hard blank is kept', '<p>a <i>&nbsp;</i></p>', "a ''\u00a0''"],
   ['apostrophes alone are protected at once', "<p>''a'' (b)</p>", "<nowiki>''a''</nowiki> (b)"],

@@ -46,6 +46,7 @@ export function writeTag(element: Element, writer: SourceWriter): void {
     writeUnknown(element, writer);
     return;
   }
+  if (tag === 'pre') writeProperties(element, writer);
   if (written?.autoInsertedStart !== true) writer.markup(startTag(element, writer));
   if (VOID.has(tag)) return;
   const outer = LISTS_AND_TABLES.has(tag) && writer.singleLine === 0 ? writer.enter('block') : undefined;
@@ -108,6 +109,15 @@ function writeAsText(element: Element, writer: SourceWriter): void {
   writer.markup(`&lt;${tag}${attrs.replace(/</g, '&lt;').replace(/>/g, '&gt;')}&gt;`);
   writer.children(element);
   writer.markup(`&lt;/${tag}&gt;`);
+}
+
+/** What a page says of itself goes before the tag, in which it would be text. */
+function writeProperties({ children }: Element, writer: SourceWriter): void {
+  for (const node of children) {
+    if (node.kind !== 'element') continue;
+    if (node.tag === 'link' || node.tag === 'meta') writer.node(node);
+    else writeProperties(node, writer);
+  }
 }
 
 /**

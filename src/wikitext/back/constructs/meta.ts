@@ -15,16 +15,16 @@ export function writeMetaLink(element: Element, writer: SourceWriter): void {
     writeRedirect(element, href, kept, writer);
     return;
   }
+  const unseen = (source: string): void => writer.put('markup', source, { isUnseen: true });
   if (written?.src !== undefined && written.a?.['href'] === href) {
-    writer.markup(written.src);
+    unseen(written.src);
     return;
   }
-  if (hasToken(element, 'rel', 'mw:PageProp/Category'))
-    writer.markup(categorySource(element, href, kept, writer));
+  if (hasToken(element, 'rel', 'mw:PageProp/Category')) unseen(categorySource(element, href, kept, writer));
   else if (hasToken(element, 'rel', 'mw:PageProp/Language')) {
     const target =
       kept ?? interwikiOfHref(href, writer.context.site, '', 'language') ?? titleOfHref(href, writer.context);
-    if (target !== undefined) writer.markup(`[[${target}]]`);
+    if (target !== undefined) unseen(`[[${target}]]`);
   }
 }
 
