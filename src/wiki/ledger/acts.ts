@@ -4,7 +4,7 @@
  */
 
 import type { Slices } from '../../base/slices.ts';
-import type { ContentId, FileChange, Path } from '../../store/store.ts';
+import type { ContentId, FileChange, Path, Version } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
 import type { PageFile } from '../layout.ts';
 import { type Act, parseActLine } from './act-lines.ts';
@@ -37,6 +37,12 @@ export interface CountedActs<Page> {
   readonly noted: readonly PageKey[];
   /** Lines that say what the change does not do. */
   readonly idle: readonly string[];
+}
+
+/** A line of an act that its change does not do. */
+export interface IdleAct {
+  readonly version: Version;
+  readonly line: string;
 }
 
 /** Those of a change whose message has no lines of acts. */

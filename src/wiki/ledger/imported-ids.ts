@@ -3,17 +3,29 @@
  * led by them; nothing else here uses them.
  */
 
-import type { NumberColumn } from './columns.ts';
+import { NumberColumn, type Rows } from './columns.ts';
+import type { ImportedFrom } from './message.ts';
 
-export class ImportedIds {
+/** As a snapshot holds them. */
+export interface ImportedColumns {
+  readonly revisionImported: Float64Array;
+  readonly pageImported: Float64Array;
+}
+
+export class ImportedIds implements Rows {
   /** By revision id minus one; 0: it was made here. */
   readonly #revisions: NumberColumn<Float64Array>;
   /** By page id minus one. */
   readonly #pages: NumberColumn<Float64Array>;
 
-  constructor(revisions: NumberColumn<Float64Array>, pages: NumberColumn<Float64Array>) {
-    this.#revisions = revisions;
-    this.#pages = pages;
+  constructor(from?: ImportedColumns) {
+    this.#revisions = new NumberColumn(from?.revisionImported ?? new Float64Array());
+    this.#pages = new NumberColumn(from?.pageImported ?? new Float64Array());
+  }
+
+  /** Of revisions. */
+  get length(): number {
+    return this.#revisions.length;
   }
 
   /** Our id of a revision of the old wiki; undefined where none came from there. Where several did, the last. */
@@ -34,6 +46,35 @@ export class ImportedIds {
   /** A page's id in the old wiki; 0: it was made here. */
   ofPage(id: number): number {
     return this.#pages.at(id - 1);
+  }
+
+  /** For a revision that is staged. */
+  stageRevision(from: ImportedFrom | undefined): void {
+    this.#revisions.stage(from?.revision ?? 0);
+  }
+
+  /** For a new page. */
+  stagePage(): void {
+    this.#pages.stage(0);
+  }
+
+  /** A page is what its first imported revision was of. */
+  callPage(id: number, from: ImportedFrom | undefined): void {
+    if (from !== undefined && this.ofPage(id) === 0) this.#pages.set(id - 1, from.page);
+  }
+
+  show(): void {
+    this.#revisions.show();
+    this.#pages.show();
+  }
+
+  drop(): void {
+    this.#revisions.drop();
+    this.#pages.drop();
+  }
+
+  pack(): ImportedColumns {
+    return { revisionImported: this.#revisions.pack(), pageImported: this.#pages.pack() };
   }
 }
 

@@ -5,11 +5,32 @@
 
 import { createHash } from 'node:crypto';
 import { DefaultSerializer, deserialize } from 'node:v8';
-import type { LedgerColumns } from './ledger.ts';
+import type { Path, Version } from '../../store/store.ts';
+import type { PageKey } from '../../title/title.ts';
+import type { IdleAct } from './acts.ts';
+import type { ChangeColumns } from './change-table.ts';
+import type { ImportedColumns } from './imported-ids.ts';
+import type { LogColumns } from './log-events.ts';
+import type { OtherFile } from './other-files.ts';
+import type { HeldFile } from './page-files.ts';
+import type { PageColumns } from './page-table.ts';
+import type { RevisionColumns } from './revision-table.ts';
 
 /** Raised whenever the columns or the rules that fill them change. */
 const FORMAT = 'stemma-ledger-9';
 const CHECKSUM_BYTES = 32;
+
+/** Everything that a snapshot holds. */
+export interface LedgerColumns extends ChangeColumns, RevisionColumns, PageColumns, ImportedColumns {
+  readonly tip: Version | undefined;
+  readonly authors: readonly { name: string; email: string; user: number }[];
+  /** Title and file of every page, holders before their shadows. */
+  readonly files: readonly (readonly [PageKey, HeldFile])[];
+  readonly others: readonly OtherFile[];
+  readonly left: readonly Path[];
+  readonly log: LogColumns;
+  readonly idleActs: readonly IdleAct[];
+}
 
 /** @param fingerprint what the numbers depend on besides history: the site's title rules, the branch, the root */
 export function writeSnapshot(columns: LedgerColumns, fingerprint: string): Buffer {

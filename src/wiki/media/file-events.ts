@@ -23,7 +23,7 @@ export function* fileEvents(key: PageKey, ledger: Ledger): Generator<FileEvent> 
     events = events.slice(0, -1);
     if (event.to !== undefined && event.key === at) return;
     const brings = event.to === at || BRINGS.has(event.kind);
-    if (brings) yield { event, key: at, version: ledger.version(event.change) };
+    if (brings) yield { event, key: at, version: ledger.changeVersion(event.change) };
     if (event.to !== at) continue;
     at = event.key;
     events = log.about(at).filter((id) => id < event.id);

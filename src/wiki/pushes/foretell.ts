@@ -4,7 +4,8 @@
  */
 
 import type { Offer, Version } from '../../store/store.ts';
-import { type IdleAct, Ledger, type LedgerSources } from '../ledger/ledger.ts';
+import type { IdleAct } from '../ledger/acts.ts';
+import { Ledger, type LedgerSources } from '../ledger/ledger.ts';
 import type { LogEvent } from '../ledger/log-events.ts';
 import { MAX_SOURCE_BYTES } from '../pages/contents.ts';
 

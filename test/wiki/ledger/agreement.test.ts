@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Change, Path, Version } from '../../../src/store/store.ts';
 import type { PageKey } from '../../../src/title/title.ts';
 import { agrees } from '../../../src/wiki/ledger/agreement.ts';
-import { Ledger, type LedgerColumns } from '../../../src/wiki/ledger/ledger.ts';
+import { Ledger } from '../../../src/wiki/ledger/ledger.ts';
+import type { LedgerColumns } from '../../../src/wiki/ledger/snapshot.ts';
 import { History, ledgerAt, sourcesOf } from './history.ts';
 
 const text = (word: string): string => `${word}\na line\nanother line\n`;

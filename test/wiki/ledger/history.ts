@@ -6,7 +6,8 @@ import { Namespaces } from '../../../src/title/namespaces.ts';
 import type { TitleRules } from '../../../src/title/title.ts';
 import { mediumOfPath, pageOfPath } from '../../../src/wiki/layout.ts';
 import { pageKeyOf } from '../../../src/wiki/ledger/act-lines.ts';
-import { Ledger, type LedgerColumns, type LedgerSources } from '../../../src/wiki/ledger/ledger.ts';
+import { Ledger, type LedgerSources } from '../../../src/wiki/ledger/ledger.ts';
+import type { LedgerColumns } from '../../../src/wiki/ledger/snapshot.ts';
 import { draft } from '../../store/contract.ts';
 
 export const RULES: TitleRules = {
