@@ -10,9 +10,16 @@
 
 import type { Transclusion } from '../expand/transclusion.ts';
 import type { Node } from '../nodes/node.ts';
-import { beginsTableLine, isTableLine, lineEffect } from './line-blocks.ts';
+import { beginsTableLine, blockEffect, isTableLine, lineEffect } from './line-blocks.ts';
 import { type Line, linesOf, newlineText } from './lines.ts';
-import { isArgument, isBlankToken, isTransparentToken, type Token } from './token.ts';
+import {
+  isArgument,
+  isBlankToken,
+  isCommentToken,
+  isEndMarker,
+  isTransparentToken,
+  type Token,
+} from './token.ts';
 
 export function resolveParagraphs(tokens: readonly Token[]): Token[] {
   const writer = new ParagraphWriter();
@@ -45,7 +52,8 @@ class ParagraphWriter {
 
   line(line: Line, next: Line | undefined): void {
     if (startsWithPageLink(line)) this.#uncount();
-    else if (isSwitchLine(line) || (this.#counted > 0 && isNothingLine(line, next))) this.#beforeBlock();
+    else if (isSwitchLine(line)) this.#beforeBlock();
+    else if (this.#counted > 0 && isNothingLine(line, next)) this.#beforeBlock(true);
     if (this.#joins) {
       this.#joins = line.newline?.joined === true;
       this.#push(line);
@@ -97,6 +105,11 @@ class ParagraphWriter {
   }
 
   #blockLine(line: Line, closes: boolean): void {
+    // What stands before the block in its line comes behind the metas above, which the paragraph then holds.
+    if (this.#open && this.#counted === 0 && !beginsWithBlock(line)) {
+      this.#flushEmpty();
+      this.#closeParagraph(true);
+    }
     this.#beforeBlock();
     this.#push(line);
     this.#open = false;
@@ -104,10 +117,13 @@ class ParagraphWriter {
     this.#joins = line.newline?.joined === true;
   }
 
-  /** A paragraph before a block, or at the end, ends with its line; empty lines behind it leave breaks. */
-  #beforeBlock(): void {
+  /**
+   * A paragraph before a block, or at the end, ends with its line; empty lines behind it leave breaks. One with a break may
+   * go on behind a line that comes to nothing.
+   */
+  #beforeBlock(goesOn = false): void {
     if (this.#counted >= 2) {
-      this.#breaks(false);
+      this.#breaks(goesOn);
       return;
     }
     this.#closeParagraph();
@@ -149,9 +165,9 @@ class ParagraphWriter {
 
   /**
    * Writes empty lines: pairs of them leave `<p><br/></p>`. True when a paragraph with a break is open at the end and
-   * the text that follows belongs to it.
+   * what follows belongs to it.
    */
-  #breaks(textFollows: boolean): boolean {
+  #breaks(goesOn: boolean): boolean {
     this.#closeParagraph();
     let emptyLines = 0;
     let open = false;
@@ -174,7 +190,7 @@ class ParagraphWriter {
     }
     this.#forgetEmpty();
     this.#open = open;
-    if (open && !textFollows) this.#closeParagraph();
+    if (open && !goesOn) this.#closeParagraph();
     return this.#open;
   }
 
@@ -243,8 +259,11 @@ class ParagraphWriter {
     this.#uncountedTo = 0;
   }
 
-  /** Ends after the last text; blanks, comments and finished transclusions after it stay outside. */
-  #closeParagraph(): void {
+  /**
+   * Ends after the last text; blanks, comments and finished transclusions after it stay outside.
+   * @param holdsMetas whether metas and what transclusions left are inside, since more text follows
+   */
+  #closeParagraph(holdsMetas = false): void {
     if (!this.#open) return;
     this.#takeEnds();
     this.#open = false;
@@ -252,20 +271,30 @@ class ParagraphWriter {
     let at = this.#out.length;
     let depth = 0;
     let best = at;
+    const staysOutside = holdsMetas ? isCommentToken : isTransparentToken;
     while (at > 0) {
       const token = this.#out[at - 1]!;
+      if (holdsMetas && isEndMarker(token)) break;
       // What begins here ends behind the paragraph: only what ended here can have begun here.
       if (token.kind === 'marker')
         depth =
           this.#before.has(token.transclusion) || isArgument(token)
             ? depth
             : Math.max(0, depth + (token.opens ? -1 : 1));
-      else if (!isBlankToken(token) && !isTransparentToken(token)) break;
+      else if (!isBlankToken(token) && !staysOutside(token)) break;
       at--;
       if (depth === 0) best = at;
     }
     this.#end(best);
   }
+}
+
+/** Whether nothing but blanks and comments stands before the first block of a line. */
+function beginsWithBlock({ tokens }: Line): boolean {
+  const first = tokens.find(
+    (token) => !isBlankToken(token) && !isCommentToken(token) && token.kind !== 'marker',
+  );
+  return first !== undefined && blockEffect(first) !== undefined;
 }
 
 /** A line of only blanks. One of comments, switches or categories does not count as a line at all. */

@@ -14,6 +14,9 @@ import { isLeftOver, splitText } from './tree-edges.ts';
 /** What a node is to a paragraph; blanks, comments and metas are not wrapped alone. */
 type Kind = 'text' | 'block' | 'nothing';
 
+/** Stray text is not joined across it, but in a link. */
+const BREAK = 'wbr';
+
 /** Those of elements that were asked for: each level asks all below it. */
 type Kinds = Map<Element, Kind>;
 
@@ -65,7 +68,7 @@ function kindOf(node: Node, kinds: Kinds): Kind {
   if (node.kind === 'text') return /[^ \t\n\r]/.test(node.value) ? 'text' : 'nothing';
   if (node.kind !== 'element') return 'nothing';
   if (isMetaTag(node.tag)) return node.attrs.has('itemprop') ? 'text' : 'nothing';
-  if (isBlockTag(node.tag)) return 'block';
+  if (isBlockTag(node.tag) || node.tag === BREAK) return 'block';
   const known = kinds.get(node);
   if (known !== undefined) return known;
   const found = kindOfInline(node, kinds);
@@ -85,8 +88,14 @@ function kindOfInline(node: Element, kinds: Kinds): Kind {
   return goesOn && (inside.has('nothing') || isLeftOver(node)) ? 'nothing' : 'text';
 }
 
-function holdsBlock(node: Node): boolean {
-  return node.kind === 'element' && (isBlockTag(node.tag) || node.children.some(holdsBlock));
+function holdsBlock(node: Node, inLink = false): boolean {
+  if (node.kind !== 'element') return false;
+  const isLink = inLink || node.tag === 'a';
+  return (
+    isBlockTag(node.tag) ||
+    (node.tag === BREAK && !inLink) ||
+    node.children.some((child) => holdsBlock(child, isLink))
+  );
 }
 
 /**

@@ -22,6 +22,7 @@ import {
 } from '../nodes/node.ts';
 import { beginsWithTable, gatherLinks, isBlankText } from './edge-links.ts';
 import { collect, mergeOverlaps, Places, type Run, runOf } from './transclusion-runs.ts';
+import { splitText } from './tree-edges.ts';
 
 /**
  * Wraps every transclusion whose markers are below the root, and removes the markers.
@@ -131,6 +132,7 @@ class Wrapper {
       if (start >= 0 && start < this.#run.start) this.#run.start = start;
       if (end > this.#run.end) this.#run.end = end;
     }
+    if (beginsWithBreak(nodes[0])) this.#run.start -= this.#emptyLineBefore();
     this.#run.end -= this.#newlinesBehind(before, nodes.at(-1));
   }
 
@@ -151,6 +153,13 @@ class Wrapper {
     return /\n*$/.exec(left)![0].length;
   }
 
+  /** The first of the two empty lines that a break stands for. */
+  #emptyLineBefore(): number {
+    const before = this.#sourceOf(0, this.#run.start);
+    const line = before.slice(before.lastIndexOf('\n'));
+    return line.trim() === '' ? line.length : 0;
+  }
+
   /** Whether another transclusion follows, but for the end of a line. */
   #isBeforeNext(): boolean {
     const { end } = this.#run;
@@ -162,7 +171,7 @@ class Wrapper {
     const inTable = TABLE_CONTEXT.has(parent.tag);
     const inList = LISTS.has(parent.tag);
     const wrapped: Node[] = [];
-    for (const node of gatherLinks(nodes, parent)) {
+    for (const node of gatherLinks(nodes, parent).flatMap((each) => linesOf(each, parent))) {
       const isBare = isBlank(node) && (inTable || (inList && wrapped.length === 0));
       if (node.kind === 'element' || isBare) wrapped.push(node);
       else {
@@ -229,11 +238,36 @@ function dropExpandedAttributes(first: Element): void {
   first.dataMw = undefined;
 }
 
+/** A paragraph that empty lines began. */
+function beginsWithBreak(node: Node | undefined): boolean {
+  if (node?.kind !== 'element' || node.tag !== 'p') return false;
+  const [first] = node.children;
+  return first?.kind === 'element' && first.tag === 'br' && first.syntax?.autoStart === true;
+}
+
 function tellsOfTemplates(value: DataMwValue | undefined): boolean {
   if (value instanceof InlineHtml)
     return value.nodes.some((node) => node.kind === 'element' && node.dataMw?.['parts'] !== undefined);
   if (Array.isArray(value)) return value.some(tellsOfTemplates);
   return typeof value === 'object' && value !== null && Object.values(value).some(tellsOfTemplates);
+}
+
+/** In lines that a blank indents, what each holds is a text of its own. */
+function linesOf(node: Node, parent: Element): Node[] {
+  const lines = [node];
+  if (node.kind !== 'text' || !/\n[\s\S]/.test(node.value) || !isIndented(parent)) return lines;
+  for (let last = node, at = last.value.indexOf('\n') + 1; at > 0 && at < last.value.length; ) {
+    last = splitText(last, at);
+    lines.push(last);
+    at = last.value.indexOf('\n') + 1;
+  }
+  return lines;
+}
+
+function isIndented(parent: Element): boolean {
+  for (let at: Element | undefined = parent; at !== undefined; at = at.parent)
+    if (at.tag === 'pre') return at.syntax?.html !== true;
+  return false;
 }
 
 function isBlank(node: Node): boolean {
