@@ -14,8 +14,8 @@ import { isLeftOver, splitText } from './tree-edges.ts';
 /** What a node is to a paragraph; blanks, comments and metas are not wrapped alone. */
 type Kind = 'text' | 'block' | 'nothing';
 
-/** Stray text is not joined across it, but in a link. */
-const BREAK = 'wbr';
+/** Stray text is not joined across them, but in a link. */
+const BREAKS: ReadonlySet<string> = new Set(['wbr', 'math']);
 
 /** Those of elements that were asked for: each level asks all below it. */
 type Kinds = Map<Element, Kind>;
@@ -68,7 +68,7 @@ function kindOf(node: Node, kinds: Kinds): Kind {
   if (node.kind === 'text') return /[^ \t\n\r]/.test(node.value) ? 'text' : 'nothing';
   if (node.kind !== 'element') return 'nothing';
   if (isMetaTag(node.tag)) return node.attrs.has('itemprop') ? 'text' : 'nothing';
-  if (isBlockTag(node.tag) || node.tag === BREAK) return 'block';
+  if (isBlockTag(node.tag) || BREAKS.has(node.tag)) return 'block';
   const known = kinds.get(node);
   if (known !== undefined) return known;
   const found = kindOfInline(node, kinds);
@@ -93,7 +93,7 @@ function holdsBlock(node: Node, inLink = false): boolean {
   const isLink = inLink || node.tag === 'a';
   return (
     isBlockTag(node.tag) ||
-    (node.tag === BREAK && !inLink) ||
+    (BREAKS.has(node.tag) && !inLink) ||
     node.children.some((child) => holdsBlock(child, isLink))
   );
 }

@@ -88,6 +88,9 @@ function takeTail(element: Element, next: Node | undefined): readonly Node[] {
     } else if (node.kind === 'comment' && !keepsComments) {
       if (hasNewline || isBrought) cut = at;
       hasComment = true;
+    } else if (isBrought && isQuoted(element) && node.kind === 'text' && !/\S/.test(node.value)) {
+      // What quotes of a transclusion opened ends with that, not at the end of the line.
+      cut = at;
     } else if (node.kind === 'text' && !keepsNewlines) {
       const end = lineEndOf(node.value, !keepsComments);
       if (end < 0) break;
@@ -112,6 +115,10 @@ function takeTail(element: Element, next: Node | undefined): readonly Node[] {
   return tail;
 }
 
+function isQuoted({ tag, syntax }: Element): boolean {
+  return (tag === 'b' || tag === 'i') && syntax?.html !== true;
+}
+
 /** Whether it begins in a transclusion that ends in it, with nothing behind but comments and blanks. */
 function endsBehindTransclusion(element: Element): boolean {
   if (element.start >= 0 || element.tag === 'table') return false;
@@ -121,7 +128,11 @@ function endsBehindTransclusion(element: Element): boolean {
       (node) => node.kind !== 'comment' && (node.kind !== 'text' || /\S/.test(node.value)),
     );
   }
-  return last?.kind === 'marker' && !last.opens;
+  if (last?.kind !== 'marker' || last.opens) return false;
+  const { transclusion } = last;
+  const opens = (node: Node): boolean =>
+    node.kind === 'marker' && node.opens && node.transclusion === transclusion;
+  return last.parent?.children.some(opens) !== true;
 }
 
 /** Where the last line of a text ends before nothing but blanks; all of these, if only they are there. */
