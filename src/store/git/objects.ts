@@ -18,6 +18,9 @@ export interface NewObject {
   readonly base?: Oid | undefined;
 }
 
+/** Stands for none, where git names two versions of something. */
+export const NO_OID = '0'.repeat(40) as Oid;
+
 const OID = /^[0-9a-f]{40}$/;
 
 export function isOid(text: string): text is Oid {

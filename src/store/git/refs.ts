@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode } from '../../base/durable.ts';
 import { type DurableCalls, nodeCalls, putFile, quietly, writeFileOnce } from '../../base/durable-calls.ts';
 import { StoreError } from '../store.ts';
-import { isOid, type Oid } from './objects.ts';
+import { isOid, NO_OID, type Oid } from './objects.ts';
 import { putAsideLock } from './stale-lock.ts';
 
 /** How long to wait for another process's lock; git itself waits 100 ms. */
@@ -116,7 +116,7 @@ export class Branch {
   /** The reflog is the list of acknowledged moves that recovery reads. A move without its line is valid all the same. */
   #log(before: Oid | undefined, after: Oid, line: string): void {
     const path = join(this.#gitDirectory, 'logs', this.#ref);
-    const content = `${before ?? '0'.repeat(40)} ${after} Stemma <stemma@localhost> ${Math.floor(Date.now() / 1000)} +0000\t${line}\n`;
+    const content = `${before ?? NO_OID} ${after} Stemma <stemma@localhost> ${Math.floor(Date.now() / 1000)} +0000\t${line}\n`;
     quietly(() => this.#calls.append(path, content));
   }
 

@@ -2,8 +2,10 @@
 
 import { StoreError } from '../../store.ts';
 import { GitReader } from '../git-reader.ts';
-import { examine, PushRefused, quarantineEnvironment } from './examine.ts';
+import { quarantineEnvironment } from './asked-move.ts';
+import { examine } from './examine.ts';
 import type { ExamineJob, Verdict } from './examiner.ts';
+import { PushRefused } from './push-refused.ts';
 
 process.once('message', (job: ExamineJob) => void work(job));
 process.once('disconnect', () => process.exit());

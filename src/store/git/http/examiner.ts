@@ -6,8 +6,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { StoreError, type StoreErrorCode } from '../../store.ts';
-import { type Examined, type Pushed, PushRefused, type Served, TooMuchToJudge } from './examine.ts';
+import type { Examined, Pushed, Served } from './examine.ts';
 import type { PushLimits } from './push-limits.ts';
+import { PushRefused, TooMuchToJudge } from './push-refused.ts';
 
 /** A push to be judged. */
 export interface ExamineJob extends Pushed {

@@ -17,23 +17,17 @@ import type { GitSetting } from '../run.ts';
 import { syncAfterGit } from '../sync.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { watchedAnswer } from './answer.ts';
+import { type Move, onlyMove, quarantineEnvironment } from './asked-move.ts';
 import { Backend, NoChild } from './backend.ts';
 import { type BodyLimits, BodyProblem, type WatchedBody, watchedBody } from './body.ts';
 import type { GitCall } from './calls.ts';
-import {
-  contentsOf,
-  type Move,
-  onlyMove,
-  PushRefused,
-  quarantineEnvironment,
-  type Served,
-  TooMuchToJudge,
-} from './examine.ts';
+import { contentsOf, type Served } from './examine.ts';
 import { examineApart } from './examiner.ts';
 import { type AskedPush, areHooksSound, askedOf, tellHook } from './hook.ts';
 import { heldReport } from './pkt-line.ts';
 import { type Lease, Places } from './places.ts';
 import type { PushLimits } from './push-limits.ts';
+import { PushRefused, TooMuchToJudge } from './push-refused.ts';
 import { ReadAhead, TooMuchHeld } from './read-ahead.ts';
 import { askedIn, findUnserved, refusalOf } from './wants.ts';
 

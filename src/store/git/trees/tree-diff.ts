@@ -6,7 +6,7 @@
  */
 
 import { Slices } from '../../../base/slices.ts';
-import type { Oid } from '../objects.ts';
+import { NO_OID, type Oid } from '../objects.ts';
 import { compareEntryNames, isDirectory, parseTree, type TreeEntry } from './tree.ts';
 
 /** One entry that differs between two trees; names are raw, modes octal, `''` where absent. */
@@ -49,7 +49,6 @@ export interface TreeDifference {
 
 type ReadTree = (oid: Oid) => Promise<Buffer>;
 
-const NO_OID = '0'.repeat(40) as Oid;
 const NO_MODE = '000000';
 const SLASH = Buffer.from('/');
 
