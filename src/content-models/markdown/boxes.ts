@@ -8,7 +8,7 @@
  *     ::: tip             <div class="custom-block tip"><p class="custom-block-title">Tip</p>
  */
 
-import type { Box } from './parse/box-syntax.ts';
+import type { Box } from './parse/box.ts';
 
 export interface BoxTags {
   readonly tag: 'div' | 'details';

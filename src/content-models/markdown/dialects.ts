@@ -11,7 +11,7 @@ import type * as Markdown from 'mdast';
 import { attributesIn, listAtEnd, takeAttributes } from './dialects/attribute-lists.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { takeInclusions } from './dialects/inclusions.ts';
-import type { Box } from './parse/box-syntax.ts';
+import type { Box } from './parse/box.ts';
 
 /** A list of terms and what they mean. */
 export interface DefinitionList extends Markdown.Parent {

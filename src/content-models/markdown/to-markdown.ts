@@ -3,7 +3,7 @@
 import type { Handle, Options } from 'mdast-util-to-markdown';
 import type { Dialect } from './dialects/dialect.ts';
 import { type DefinitionList, isOfText } from './dialects.ts';
-import type { Box } from './parse/box-syntax.ts';
+import type { Box } from './parse/box.ts';
 import type { Formula } from './parse/math-syntax.ts';
 import type { WikiLink } from './parse/wiki-link-syntax.ts';
 

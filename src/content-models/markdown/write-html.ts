@@ -13,7 +13,7 @@ import { type Dialect, PLAIN } from './dialects/dialect.ts';
 import { isOfText } from './dialects.ts';
 import { withEmoji } from './emoji.ts';
 import { Footnotes } from './footnotes.ts';
-import type { Box } from './parse/box-syntax.ts';
+import type { Box } from './parse/box.ts';
 import { MAX_FILLED_CELLS, type MarkdownLimit } from './parse/limits.ts';
 import { partsOf } from './parse/wiki-link-syntax.ts';
 

@@ -7,7 +7,7 @@ import type { RenderContext } from '../../../wikitext/context.ts';
 import { listAtEnd } from '../dialects/attribute-lists.ts';
 import type { DefinitionItem } from '../dialects.ts';
 import { emojiOf } from '../emoji.ts';
-import type { Box } from '../parse/box-syntax.ts';
+import type { Box } from '../parse/box.ts';
 import { type Formulas, texOf } from './formulas.ts';
 import { elementsOf, has, IN_LINE, inlineHtml, innerText, stringOf } from './hast-nodes.ts';
 import { htmlForm, isAroundBlocks, isBlock, tagsOf, type Words } from './html-form.ts';
