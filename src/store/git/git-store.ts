@@ -208,11 +208,11 @@ export class GitStore implements Store {
 
   async turn(waiting: () => number = () => 0): Promise<void> {
     await this.#turns.wait();
-    await this.#upstream?.turn(waiting);
+    await this.#upstream?.turn.begin(waiting);
   }
 
   get hasTurn(): boolean {
-    return this.#upstream?.hasTurn === true;
+    return this.#upstream?.turn.isKept === true;
   }
 
   get elsewhere(): Elsewhere | undefined {
@@ -224,7 +224,7 @@ export class GitStore implements Store {
   }
 
   rest(): Promise<void> {
-    this.#upstream?.rest();
+    this.#upstream?.turn.rest();
     return this.#turns.rest();
   }
 
@@ -317,14 +317,14 @@ export class GitStore implements Store {
     try {
       const written = await write();
       this.#turns.saved();
-      this.#upstream?.rest();
+      this.#upstream?.turn.rest();
       return written;
     } catch (error) {
       const isLate = error instanceof StoreError && error.code === 'moved';
       if (isLate) {
         this.#turns.lost();
-        this.#upstream?.late();
-      } else this.#upstream?.rest();
+        this.#upstream?.turn.late();
+      } else this.#upstream?.turn.rest();
       throw error;
     } finally {
       this.#isMoving = false;

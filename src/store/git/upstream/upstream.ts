@@ -11,17 +11,18 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SerialQueue } from '../../../base/serial-queue.ts';
-import { SharedWork } from '../../../base/shared-work.ts';
 import { StoreError } from '../../store.ts';
 import type { NewObject, Oid } from '../objects.ts';
 import { Branch } from '../refs.ts';
 import { RepositoryProblem } from '../repository.ts';
 import { syncAfterGit } from '../sync.ts';
+import { Looks, type Seen } from './looks.ts';
 import { QuickFetch } from './quick-fetch.ts';
 import { QuickPush } from './quick-push.ts';
 import { Reach, type UpstreamState } from './reach.ts';
 import { SaveRhythm } from './save-rhythm.ts';
-import { ServerTurns, type TakeTurn } from './server-turns.ts';
+import { SavingTurn } from './saving-turn.ts';
+import type { TakeTurn } from './server-turns.ts';
 import { type PushOutcome, TRACKING, UpstreamGit, type UpstreamPlace } from './upstream-git.ts';
 import { Wire } from './wire.ts';
 
@@ -45,8 +46,6 @@ const FRESHEN_WITHIN_MS = 3_000;
 /** What it said a moment ago it would say again. */
 const HEARD_SECONDS = 1;
 const DEFAULT_POLL_MS = 30_000;
-/** Saves that may come too late in one turn of this server's. */
-const LATE_IN_A_TURN = 3;
 /** Refusals that are looked at again: another may hold the lock of the branch. */
 const MAX_LOCKED = 8;
 
@@ -56,37 +55,21 @@ interface PublishOptions {
   readonly objects?: readonly NewObject[];
 }
 
-/** Where the upstream's branch was seen. */
-interface Seen {
-  readonly tip: Oid | undefined;
-  /** When the look began. */
-  readonly atMs: number;
-  /** How often the mirror's had moved by then. */
-  readonly moves: number;
-}
-
 export class Upstream {
   readonly #options: UpstreamOptions;
   readonly #git: UpstreamGit;
   readonly #quickPush: QuickPush;
-  readonly #quickFetch: QuickFetch;
   readonly #branch: Branch;
   readonly #tracking: Branch;
-  readonly #turns: ServerTurns | undefined;
-  /** Ends the turn of who saves. */
-  #endTurn: () => void = () => undefined;
-  /** Saves that came too late in the turn that is kept for the next; undefined: none is kept. */
-  #late = 0;
-  #isKept = false;
+  /** This server's. */
+  readonly turn: SavingTurn;
   #inVain: (() => void) | undefined;
-  /** What another server told of is looked for. */
-  #told: Promise<void> = Promise.resolve();
   /** The mirror's branch is moved by one at a time. */
   readonly #moving = new SerialQueue();
   #moves = 0;
   /** The mirror is what the upstream was then, or later. */
   #knownAtMs = Number.NEGATIVE_INFINITY;
-  readonly #looks = new SharedWork(() => this.#look());
+  readonly #looks: Looks;
   readonly #reach: Reach;
   readonly #rhythm: SaveRhythm;
   #timer: NodeJS.Timeout | undefined;
@@ -95,15 +78,22 @@ export class Upstream {
   constructor(options: UpstreamOptions) {
     const { directory, branch, takeTurn, pollMs = DEFAULT_POLL_MS, warn } = options;
     this.#options = options;
-    this.#turns = takeTurn && new ServerTurns(takeTurn);
     this.#reach = new Reach(pollMs, warn);
     this.#rhythm = new SaveRhythm(takeTurn !== undefined);
+    this.turn = new SavingTurn(takeTurn, this.#rhythm);
     this.#git = new UpstreamGit(options);
     this.#branch = new Branch(directory, branch);
     this.#tracking = new Branch(directory, branch, undefined, TRACKING);
     const wire = new Wire(options);
     this.#quickPush = new QuickPush(wire, branch);
-    this.#quickFetch = new QuickFetch(options, wire, this.#git, this.#tracking);
+    this.#looks = new Looks({
+      git: this.#git,
+      quickFetch: new QuickFetch(options, wire, this.#git, this.#tracking),
+      branch: this.#branch,
+      tracking: this.#tracking,
+      reach: this.#reach,
+      moves: () => this.#moves,
+    });
   }
 
   get state(): UpstreamState {
@@ -122,7 +112,7 @@ export class Upstream {
   async begin(): Promise<void> {
     const wasMirror = this.#tracking.read() !== undefined;
     const ours = this.#branch.read();
-    const seen = await this.#look().catch((error: Error) => error);
+    const seen = await this.#looks.once().catch((error: Error) => error);
     if (seen instanceof Error) {
       if (!wasMirror) throw new RepositoryProblem(`the upstream cannot be reached: ${seen.message}`);
       this.#options.warn(`the upstream is away: ${seen.message}; nothing can be saved until it is back`);
@@ -158,7 +148,7 @@ export class Upstream {
 
   /** Another server says that it saved. Returns at once. */
   hear(): void {
-    if (!this.#isClosed) this.#told = this.follow().catch(() => undefined);
+    if (!this.#isClosed) this.turn.told(this.follow().catch(() => undefined));
   }
 
   /** Brings the mirror's branch to where the upstream's is, and whoever asks meanwhile has the same answer. @throws StoreError `away` */
@@ -196,59 +186,17 @@ export class Upstream {
   }
 
   /**
-   * Before it is decided what to save: gathers what else is to be saved, and lets other servers have their turn.
-   * @param waiting how many drafts there are by now
-   */
-  async turn(waiting: () => number): Promise<void> {
-    if (this.#isKept) {
-      this.#isKept = false;
-      return;
-    }
-    await this.#rhythm.wait(waiting);
-    this.rest();
-    this.#endTurn = await this.#join();
-  }
-
-  /** Whether a save that came too late has left its turn to the next. */
-  get hasTurn(): boolean {
-    return this.#isKept;
-  }
-
-  /** Whoever saves is done with the turn that waiting gave. */
-  rest(): void {
-    this.#isKept = false;
-    this.#late = 0;
-    this.#endTurn();
-  }
-
-  /**
-   * A save came too late in its turn, since somebody saved who takes none. What that was is known now, so the turn is kept for the next
-   * try: behind the turns of all others that would come too late as well.
-   */
-  late(): void {
-    if (this.#turns !== undefined && ++this.#late < LATE_IN_A_TURN) this.#isKept = true;
-    else this.rest();
-  }
-
-  /**
    * Keeps other servers from saving until the function is called that it gives, or for seconds.
    * @param inVain called if something new comes from the upstream meanwhile, by somebody who takes no turns
    */
   async hold(inVain?: () => void): Promise<() => void> {
-    const end = await this.#join();
+    const end = await this.turn.join();
     await this.freshen();
     this.#inVain = inVain;
     return () => {
       if (this.#inVain === inVain) this.#inVain = undefined;
       end();
     };
-  }
-
-  /** Where servers have turns: the one that had it before has told of what it saved, and that is waited for. */
-  async #join(): Promise<() => void> {
-    const end = await this.#turns?.join();
-    await this.#told;
-    return end ?? (() => undefined);
   }
 
   /**
@@ -276,7 +224,7 @@ export class Upstream {
       if (outcome.kind !== 'away') {
         // Without an answer to an earlier try, it may be ours that was first.
         const mayBeIn = quick === undefined;
-        const seen = await this.#whereIsIt(mayBeIn ? this.#looks.run() : this.#rival(before), leftMs());
+        const seen = await this.#whereIsIt(mayBeIn ? this.#looks.run() : this.#looks.rival(before), leftMs());
         const { tip } = seen;
         if (mayBeIn && tip !== undefined && (await this.#git.contains(tip, after))) {
           this.#saved(this.#knownAtMs);
@@ -322,7 +270,7 @@ export class Upstream {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    this.rest();
+    this.turn.rest();
     await this.#moving.run(async () => undefined);
   }
 
@@ -348,14 +296,9 @@ export class Upstream {
   }
 
   #lose(said: string): StoreError {
-    this.#away(said);
+    this.#reach.failed(said);
     this.#pollLater();
     return new StoreError('away', 'the upstream does not answer');
-  }
-
-  #away(said: string): StoreError {
-    this.#reach.failed(said);
-    return new StoreError('away', said);
   }
 
   async #whereIsIt(looking: Promise<Seen>, withinMs: number): Promise<Seen> {
@@ -363,31 +306,6 @@ export class Upstream {
     const seen = await Promise.race([looking, aborted(late)]);
     if (seen === undefined) throw this.#lose('it did not answer in time');
     return seen;
-  }
-
-  /** Who was first: a look that is under way may have seen it, if it began where the mirror is now. */
-  async #rival(before: Oid | undefined): Promise<Seen> {
-    const seen = await this.#looks.join();
-    return seen.tip !== before && seen.moves === this.#moves ? seen : this.#looks.run();
-  }
-
-  async #look(): Promise<Seen> {
-    const began = { atMs: performance.now(), moves: this.#moves };
-    const tip = await this.#quickFetch.fetch(this.#branch.read()).catch((error: Error) => {
-      throw this.#away(error.message);
-    });
-    if (tip !== undefined) {
-      this.#reach.heard();
-      return { ...began, tip };
-    }
-    const failed = await this.#git.fetch();
-    if (failed?.isGone === true && this.#tracking.read() === undefined) {
-      this.#reach.heard();
-      return { ...began, tip: undefined };
-    }
-    if (failed !== undefined) throw this.#away(failed.said);
-    this.#reach.heard();
-    return { ...began, tip: this.#tracking.read() };
   }
 
   #followed(seen: Seen): Promise<boolean> {

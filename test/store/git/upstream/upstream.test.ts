@@ -17,13 +17,13 @@ test('what comes behind a save is gathered while more of it comes', async () => 
     looked.push(Math.min(looked.length + 1, 3));
     return looked.at(-1) ?? 0;
   };
-  await upstream.turn(look);
+  await upstream.turn.begin(look);
   expect(looked).toEqual([]);
   const before = (await git(directory, ['rev-parse', 'main'])) as Oid;
   await commit(directory, { files: { 'A.md': 'a' }, branch: 'draft', parents: [before] });
   const after = (await git(directory, ['rev-parse', 'draft'])) as Oid;
   await upstream.publish(before, after, { withinMs: 60_000 });
-  await upstream.turn(look);
+  await upstream.turn.begin(look);
   expect(looked.at(-1)).toBe(3);
   await upstream.close();
 });
@@ -46,21 +46,21 @@ describe('a turn among servers', () => {
 
   test('is kept by a save that came too late, for a few tries', async () => {
     const { upstream, turns } = await counted();
-    const turn = () => upstream.turn(() => 1);
+    const turn = () => upstream.turn.begin(() => 1);
     for (let round = 1; round <= 2; round++) {
       await turn();
       expect(turns).toEqual({ taken: round, ended: round - 1 });
       let tries = 1;
-      for (upstream.late(); turns.ended < round && tries < 100; tries++) {
+      for (upstream.turn.late(); turns.ended < round && tries < 100; tries++) {
         await turn();
         expect(turns.taken).toBe(round);
-        upstream.late();
+        upstream.turn.late();
       }
       expect([turns.ended, tries]).toEqual([round, 3]);
     }
     await turn();
-    upstream.late();
-    upstream.rest();
+    upstream.turn.late();
+    upstream.turn.rest();
     expect(turns).toEqual({ taken: 3, ended: 3 });
     await turn();
     expect(turns.taken).toBe(4);
