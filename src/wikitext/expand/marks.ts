@@ -65,6 +65,13 @@ export class Marks {
     );
   }
 
+  /** Whether a text holds an extension tag, or what stands for one. */
+  holdTag(text: string): boolean {
+    for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, at + MARK_CHARS))
+      if (/^(?:extension|literal)$/.test(this.at(text, at).kind)) return true;
+    return false;
+  }
+
   /** The text without comments; tags stay marks. */
   withoutComments(text: string): string {
     return this.#replace(text, (mark, at) =>

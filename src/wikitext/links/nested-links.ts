@@ -6,7 +6,8 @@
  */
 
 import { isBlockTag } from '../lines/token.ts';
-import { append, type Element, element, hasToken, type Node, setChildren } from '../nodes/node.ts';
+import { FORMATTING } from '../nodes/formatting.ts';
+import { append, Element, element, hasToken, type Node, setChildren } from '../nodes/node.ts';
 
 export function holdsAnchor(node: Node): boolean {
   return node.kind === 'element' && (node.tag === 'a' || node.children.some(holdsAnchor));
@@ -33,14 +34,43 @@ export function withoutNesting(link: Element, nodes: readonly Node[]): Node[] {
     setChildren(link, [...nodes]);
     return [link];
   }
-  const rest = inSpans(nodes.slice(at + 1));
+  const rest = nodes.slice(at + 1);
   if (inner.tag === 'a') {
     setChildren(link, nodes.slice(0, at));
-    return [link, inner, ...rest];
+    return [link, inner, ...inSpans(rest)];
   }
-  // The tree ends the outer link within that element.
-  setChildren(link, [...nodes.slice(0, at + 1), ...rest]);
+  const behind = cutAtLink(inner);
+  if (behind !== undefined) {
+    setChildren(link, nodes.slice(0, at + 1));
+    return [link, ...inSpans([...behind, ...rest])];
+  }
+  // The tree ends the outer link within that block.
+  setChildren(link, [...nodes.slice(0, at + 1), ...inSpans(rest)]);
   return [link];
+}
+
+/**
+ * Ends an element where a link begins in it. What follows stands behind, in formatting that is opened again, but in no
+ * other element; undefined for what a block is around.
+ */
+function cutAtLink(cut: Element): Node[] | undefined {
+  if (isBlockTag(cut.tag)) return undefined;
+  const at = cut.children.findIndex(holdsAnchor);
+  const child = cut.children[at] as Element;
+  const begun = child.tag === 'a' ? [child] : cutAtLink(child);
+  if (begun === undefined) return undefined;
+  const behind = [...begun, ...cut.children.slice(at + 1)];
+  setChildren(cut, cut.children.slice(0, child.tag === 'a' ? at : at + 1));
+  return FORMATTING.has(cut.tag) ? [openedAgain(cut, behind)] : behind;
+}
+
+function openedAgain(cut: Element, behind: readonly Node[]): Element {
+  const copy = new Element(cut.tag, cut.attrs);
+  copy.syntax = { ...cut.syntax, autoStart: true, openWidth: 0 };
+  copy.start = behind[0]!.start;
+  copy.end = cut.end;
+  setChildren(copy, [...behind]);
+  return copy;
 }
 
 function inSpans(nodes: readonly Node[]): Node[] {

@@ -17,7 +17,7 @@ import {
   Text,
   textOf,
 } from '../nodes/node.ts';
-import { withoutLinks } from '../scan/brackets.ts';
+import { isInOnePiece, withoutLinks } from '../scan/brackets.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';
@@ -43,8 +43,6 @@ const MOST_NESTED = 10;
 
 /** What may stand in a bracket in the text of a link: no signs that could begin markup. */
 const PLAIN = /^(?:[^'<~[{\n:;\]}|!=-]|-(?!\{))+$/;
-
-const TARGET_END = /[[{|]/g;
 
 const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/g;
 
@@ -79,13 +77,6 @@ export function beginWikilink(scanner: Scanner): boolean {
   if (pair.nested && holdsLink(scanner, shape)) return false;
   emitLink(scanner, shape, target);
   return true;
-}
-
-/** Bars and colons in brackets part nothing, whatever they become, if their target could be one. */
-function isInOnePiece(text: string, at: number, close: number): boolean {
-  TARGET_END.lastIndex = at + 2;
-  const end = TARGET_END.exec(text)?.index ?? close;
-  return end >= close || text[end] === '|';
 }
 
 /** In the text of another link, and not in an external one there. */
@@ -244,15 +235,16 @@ function holdsLink(scanner: Scanner, { textStart, close }: LinkShape): boolean {
   return false;
 }
 
-/** Brackets in the attributes of a tag are no links. */
+/** Brackets in the attributes of a tag are no links, nor are those with a tag in their target. */
 function withoutTags(scanner: Scanner, from: number, to: number): string {
-  return scanner.text.slice(from, to).replace(/<[a-z][^<>]*>/gi, '');
+  return scanner.text.slice(from, to).replace(/<[a-z][^<>]*>/gi, '<>');
 }
 
-/** What is no title is no link, but a stray bracket or brace in it does not make it text. */
+/** What is no title is no link, nor is what holds an extension; a stray bracket or brace in it does not make it text. */
 function isLinkTarget(scanner: Scanner, written: string): boolean {
   const { context, marks } = scanner.context.rendering;
   if (/[[{}]/.test(written)) return true;
+  if (marks.holdTag(written)) return false;
   if (schemeLengthAt(written, 0, 'relative') > 0) return false;
   const target = readTarget(marks.strip(written), context.title, context.site);
   return target !== undefined && target.kind !== 'media';

@@ -128,6 +128,15 @@ export function withoutLinks(text: string): string {
   );
 }
 
+const TARGET_END = /[[{|]/g;
+
+/** Bars and colons in brackets part nothing, whatever they become, if their target could be one; nor do ends of lines. */
+export function isInOnePiece(text: string, at: number, close: number): boolean {
+  TARGET_END.lastIndex = at + 2;
+  const end = TARGET_END.exec(text)?.index ?? close;
+  return end >= close || text[end] === '|';
+}
+
 /** Pairs of brackets open links; an odd one among them leads nowhere: `[[[a]]`. */
 function openLinks(at: number, count: number, stack: Open[]): void {
   if (count % 2 === 1) return;

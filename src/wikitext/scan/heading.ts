@@ -7,6 +7,8 @@
 
 import { isBlankLine } from '../expand/include-tags.ts';
 import { findMark, isTransparent, MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
+import { isInOnePiece } from './brackets.ts';
+import { endOfHtmlTag } from './html-tag.ts';
 import type { Scanner } from './scanner.ts';
 
 const DEEPEST = 6;
@@ -26,16 +28,22 @@ export function beginHeading(scanner: Scanner): void {
   const syntax = { openWidth: level, closeWidth: level };
   scanner.emit({ kind: 'start', tag, attrs: undefined, syntax, start, end: start + level });
   scanner.skipTo(start + level);
+  const outer = scanner.headingEnd;
   scanner.headingEnd = contentEnd;
   scanner.inlineUntil(contentEnd);
-  scanner.headingEnd = -1;
+  scanner.headingEnd = outer;
   scanner.emit({ kind: 'end', tag, html: false, start: contentEnd, end: contentEnd + level });
   scanner.skipTo(contentEnd + level);
 }
 
 function shapeOf(scanner: Scanner): HeadingShape | undefined {
   const { text, at } = scanner;
-  const lineEnd = skipBack(scanner, scanner.lineEnd(at));
+  // In a heading, only a transclusion brings others.
+  const isInHeading =
+    scanner.headingEnd >= 0 && !(scanner.inTransclusion && scanner.unitEnd <= scanner.headingEnd);
+  const wholeEnd = isInHeading ? undefined : wholeLineEnd(scanner, at);
+  if (wholeEnd === undefined) return undefined;
+  const lineEnd = skipBack(scanner, wholeEnd);
   if (endsInside(scanner, at, lineEnd)) return undefined;
   const open = countEquals(text, at, lineEnd, 1);
   const close = countEquals(text, lineEnd - 1, at - 1, -1);
@@ -44,6 +52,41 @@ function shapeOf(scanner: Scanner): HeadingShape | undefined {
   if (open >= lineEnd - at) return equalsOnly(at, open);
   const level = Math.min(open, close, DEEPEST);
   return { level, contentEnd: lineEnd - level };
+}
+
+const OPENING = /\[\[|</g;
+
+/**
+ * The end of the line, and of those that brackets and tags in it reach into; undefined where a line above that reaches as
+ * far was no heading: each of many would be read to the last of them.
+ */
+function wholeLineEnd(scanner: Scanner, from: number): number | undefined {
+  const { text, wholeLine } = scanner;
+  const lineEnd = scanner.lineEnd(from);
+  let end = lineEnd;
+  OPENING.lastIndex = from;
+  for (let match = OPENING.exec(text); match !== null && match.index < end; match = OPENING.exec(text)) {
+    const { index } = match;
+    const behind = behindOpening(scanner, index);
+    if (behind === undefined) continue;
+    OPENING.lastIndex = behind;
+    if (behind <= end) continue;
+    if (wholeLine !== undefined && wholeLine.from <= index && index < wholeLine.end) return undefined;
+    end = scanner.lineEnd(behind);
+  }
+  if (end > lineEnd) scanner.wholeLine = { from, end };
+  return end;
+}
+
+/** Where brackets or a tag end that begin at a place; undefined for what is text. */
+function behindOpening(scanner: Scanner, at: number): number | undefined {
+  const { text, brackets } = scanner;
+  if (text[at] === '[') {
+    const pair = brackets.links.get(at);
+    const isWhole = pair !== undefined && !pair.nested && isInOnePiece(text, at, pair.close);
+    return isWhole ? pair.close + 2 : undefined;
+  }
+  return endOfHtmlTag(scanner, at);
 }
 
 /** Whether a place is in a transclusion that begins in the line: what closes a heading stands in the page. */

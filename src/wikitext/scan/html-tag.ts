@@ -5,7 +5,7 @@
  *   ^ start                 ^ end    ^ void  ^ text
  */
 
-import { findMark, MARK_CHARS } from '../expand/marks.ts';
+import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
 import { isBlockTag, type StartToken } from '../lines/token.ts';
 import type { Syntax } from '../nodes/syntax.ts';
 import { isAllowedElement, isForbiddenElement, isVoidElement } from '../text/sanitizer-elements.ts';
@@ -22,6 +22,7 @@ export function beginHtmlTag(scanner: Scanner): boolean {
   if (match === null) return false;
   const tag = match[2]!.toLowerCase();
   const nameEnd = TAG.lastIndex;
+  if (scanner.text[nameEnd] === MARK && scanner.markAt(nameEnd).kind === 'comment') return false;
   const isAllowed = isAllowedElement(tag);
   // A tag of an extension that does not end, or was not begun, is text.
   if (!isAllowed && scanner.context.rendering.language.extensions.has(tag))
@@ -32,6 +33,15 @@ export function beginHtmlTag(scanner: Scanner): boolean {
   // So are other elements of HTML.
   if (!isAllowed) return shownAsWritten(scanner, close);
   return match[1] === '' ? startTag(scanner, tag, nameEnd, close) : endTag(scanner, tag, close);
+}
+
+/** Just behind the tag that begins at a place; undefined if none does. */
+export function endOfHtmlTag(scanner: Scanner, at: number): number | undefined {
+  TAG.lastIndex = at;
+  const match = TAG.exec(scanner.text);
+  if (match === null || !isAllowedElement(match[2]!.toLowerCase())) return undefined;
+  const close = findTagEnd(scanner, TAG.lastIndex);
+  return close === undefined ? undefined : close + 1;
 }
 
 /** A tag as text, whatever stands in it: links and transclusions, too, are shown as they are written. */
@@ -66,6 +76,7 @@ function startTag(scanner: Scanner, tag: string, nameEnd: number, close: number)
   const token: StartToken = { kind: 'start', tag, attrs, syntax, expanded, start, end };
   emitConstruct(scanner, token, nameEnd, close);
   // `<b/>` and `<div/>` are what people take them for: elements without content.
+  if (tag === 'table' && !selfClosed) scanner.tableDepth++;
   if (selfClosed && !isVoid) scanner.emit({ kind: 'end', tag, html: true, start: end, end });
   else if (!isVoid && scanner.term !== undefined) scanner.term.depth++;
   return true;
@@ -78,6 +89,7 @@ function endTag(scanner: Scanner, tag: string, close: number): boolean {
     scanner.emit({ kind: 'start', tag, attrs: undefined, syntax: { html: true }, start, end });
   } else {
     scanner.emit({ kind: 'end', tag, html: true, start, end });
+    if (tag === 'table') scanner.tableDepth = Math.max(0, scanner.tableDepth - 1);
     if (scanner.term !== undefined && !isBlockTag(tag)) scanner.term.depth--;
     else if (scanner.term !== undefined) scanner.term.depth = Math.max(0, scanner.term.depth - 1);
   }

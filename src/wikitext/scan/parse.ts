@@ -67,6 +67,7 @@ export function scanTokens(
     blocks: place.inline !== true,
     lists: true,
     inLink: '',
+    broughtBy: 0,
   });
   if (place.isPage === true) grammar.redirect(scanner);
   const tokens = scanner.run(true);

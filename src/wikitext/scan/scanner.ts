@@ -46,6 +46,8 @@ export interface ScanContext {
   readonly lists: boolean;
   /** In the text of a wikilink or external link, where bare addresses do not become links. */
   readonly inLink: '' | 'wiki' | 'external';
+  /** The transclusion that brings all of it; 0 = none. */
+  readonly broughtBy: number;
 }
 
 /** Where something begins, and just past its end. */
@@ -80,6 +82,8 @@ export class Scanner {
   bracketsEnd = -1;
   /** Wikitext tables open here. */
   tables = 0;
+  /** Tables open here that either way of writing began or ended: rows and cells of none are text. */
+  tableDepth = 0;
   /** The kind of cell that the line is in: separators only count there. */
   cell: '' | 'td' | 'th' = '';
   /** Whether a transclusion brought it: those of others do not belong to it. */
@@ -97,6 +101,8 @@ export class Scanner {
   unitTerm: { readonly term: Term; readonly depth: number } | undefined;
   /** Where the text of the heading ends that is being read; -1 outside of any. */
   headingEnd = -1;
+  /** Lines in one that brackets and tags make of several, which is no heading, or is read. */
+  wholeLine: { readonly from: number; readonly end: number } | undefined;
   /** No external link is closed before here: do not search again. */
   unclosedUntil = -1;
   /** Before here, links in the text of a link are links: they stand in an external one. */
@@ -236,10 +242,18 @@ export class Scanner {
       rendering.depth--;
       return [placedText(this.text.slice(start, end), start, end, expanded.map)];
     }
-    const inner = new Scanner(this.text, start, end, { ...this.context, ...context }, this.brackets);
+    const broughtBy = this.#transclusionHere();
+    const inner = new Scanner(
+      this.text,
+      start,
+      end,
+      { ...this.context, broughtBy, ...context },
+      this.brackets,
+    );
     const root = treeFromTokens(inner.run(false), end, expanded.map, {
       ...options,
-      onNotes: (notes) => rendering.addNotes(notes),
+      onNotes: (notes) =>
+        rendering.addNotes(notes.map((note) => ({ ...note, about: note.about || broughtBy }))),
     });
     rendering.depth--;
     if (root.children.length === 1 && root.children[0]!.kind === 'text') return root.children;
@@ -247,6 +261,12 @@ export class Scanner {
     wrapTransclusions(root, expanded, !!context.inLink);
     if (!context.inLink) dropStrippedTags(root);
     return root.children;
+  }
+
+  /** The transclusion that the place is in, also if it began before the part that is read here; 0 = none. */
+  #transclusionHere(): number {
+    const mark = this.inTransclusion ? this.markAt(this.unitEnd) : undefined;
+    return mark?.kind === 'close' ? mark.transclusion.about : this.context.broughtBy;
   }
 
   /** Whether nothing can begin in a range. */

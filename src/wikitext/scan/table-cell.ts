@@ -20,6 +20,10 @@ export type CellTag = 'td' | 'th' | 'caption';
 /** Begins a cell whose separator ends at `contentAt`. */
 export function beginCell(scanner: Scanner, tag: CellTag, contentAt: number, row = false): void {
   const start = scanner.at;
+  if (scanner.tableDepth === 0 && tag !== 'caption') {
+    scanner.at = contentAt;
+    return;
+  }
   const { pipe, brought } = findAttributePipe(scanner, tag, contentAt);
   const end = pipe === undefined ? contentAt : pipe + 1;
   const joins = pipe !== undefined && brought && beginsTransclusion(scanner, pipe);

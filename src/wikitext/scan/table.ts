@@ -19,6 +19,7 @@ export function beginTable(scanner: Scanner, at: number): void {
   passBlanks(scanner, at);
   beginElement(scanner, 'table', attributesAt);
   scanner.tables++;
+  scanner.tableDepth++;
 }
 
 /** A line in a table: `|}`, `|-`, `|+`, a cell or a heading. */
@@ -67,6 +68,7 @@ function behindPipe(scanner: Scanner, at: number): number | undefined {
 function endTable(scanner: Scanner, end: number): void {
   const start = scanner.at;
   scanner.tables--;
+  scanner.tableDepth = Math.max(0, scanner.tableDepth - 1);
   scanner.emit({ kind: 'end', tag: 'table', html: false, start, end });
   scanner.skipTo(end);
 }
@@ -74,6 +76,10 @@ function endTable(scanner: Scanner, end: number): void {
 function beginRow(scanner: Scanner, dashesAt: number): void {
   let dashes = dashesAt;
   while (scanner.text[dashes] === '-') dashes++;
+  if (scanner.tableDepth === 0) {
+    scanner.at = dashes;
+    return;
+  }
   beginElement(scanner, 'tr', dashes);
 }
 
