@@ -239,7 +239,8 @@ interface Place {
 }
 
 function start(tag: 'b' | 'i', place: Place, width = place.end - place.start): StartToken {
-  const syntax = width === 0 ? { openWidth: 0, autoStart: true, copy: true } : { openWidth: width };
+  const syntax =
+    width === 0 ? { openWidth: 0, autoStart: true, copy: true, swapped: true } : { openWidth: width };
   return {
     kind: 'start',
     tag,

@@ -47,7 +47,7 @@ export class EndsLint {
   constructor(source: string, notes: readonly TreeNote[]) {
     this.#source = source;
     this.#stray = notes.filter(({ kind }) => kind === 'stripped');
-    for (const note of this.#stray) if (note.about > 0) this.#follow(note);
+    for (const note of this.#stray) this.#follow(note);
   }
 
   check(element: Element, around: Around): Found[] {
@@ -61,6 +61,8 @@ export class EndsLint {
     if (syntax.html !== true && !isQuote && tag !== 'table') return [];
     const params = { name: tag };
     const heading = [...around.ancestors, element].findLast(({ tag: name }) => /^h[1-6]$/.test(name));
+    // What was opened above a heading goes on in it, and is missed where it was opened.
+    if (heading !== undefined && isQuote && syntax.autoStart === true && syntax.swapped !== true) return [];
     if (heading !== undefined && isQuote)
       return [{ type: 'unclosed-quotes-in-heading', params: { name: tag, ancestorName: heading.tag } }];
     const misnested: Found = { type: 'misnested-tag', params };
@@ -114,7 +116,7 @@ export class EndsLint {
 
   /** Only ends of what is around an element are between it and the end. */
   #follow(note: TreeNote): void {
-    for (let at = note.behind; at?.kind === 'element'; at = at.children.at(-1))
+    for (let at = note.behind; at?.kind === 'element'; at = lastShown(at))
       if (at.tag === note.tag && !this.#behind.has(at)) this.#behind.set(at, note);
   }
 
@@ -135,6 +137,10 @@ export class EndsLint {
     this.#stray.splice(at, 1);
     return true;
   }
+}
+
+function lastShown({ children }: Element): Node | undefined {
+  return children.findLast(({ kind }) => kind !== 'marker');
 }
 
 function isFostered({ syntax }: Element): boolean {

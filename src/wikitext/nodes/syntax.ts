@@ -37,6 +37,8 @@ interface Markup {
   autoEnd?: boolean;
   /** One more of an element that was closed by force: `<b>a<p>b</b>c` has two `<b>`. */
   copy?: boolean;
+  /** A copy that quotes make, which end in another order: it is of this line. */
+  swapped?: boolean;
   /** A copy in the caption of a figure: the formatting around the figure goes on there. */
   carried?: boolean;
   /** Formatting that ends before a block and goes on in it or after it. */
