@@ -110,6 +110,11 @@ test.each([
     '<pre><link rel="mw:PageProp/Category" href="./Category:B">\nc</pre>',
     '[[Category:B]]<pre>\n\nc</pre>',
   ],
+  [
+    'preformatted text in a quotation, where lines make none, keeps its markup',
+    '<blockquote>\n<pre><code> a\n</code></pre>\n</blockquote>',
+    '<blockquote>\n <code> a\n </code>\n</blockquote>',
+  ],
   ['an empty paragraph before a heading is nothing', '<p>a</p><p></p><h2>b</h2>', 'a\n\n== b =='],
   ['formatting of a hard blank is kept', '<p>a <i>&nbsp;</i></p>', "a ''\u00a0''"],
   ['apostrophes alone are protected at once', "<p>''a'' (b)</p>", "<nowiki>''a''</nowiki> (b)"],

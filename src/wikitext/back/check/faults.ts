@@ -174,5 +174,6 @@ function wordsOf({ body, byId }: Told): string[] {
   return saidBy(body.children, byId)
     .flatMap((word) => /^[^<{]*?"(.*)"$/s.exec(word)?.[1] ?? [])
     .join(' ')
+    .trim()
     .split(/\s+/);
 }
