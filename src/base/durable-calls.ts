@@ -17,7 +17,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { temporaryBeside } from './durable.ts';
+import { hasCode, temporaryBeside } from './durable.ts';
 
 /** A file that is being written. */
 export interface OpenFile {
@@ -65,10 +65,7 @@ export const nodeCalls: DurableCalls = {
       closeSync(directory);
     }
   },
-  append(path, text) {
-    mkdirSync(dirname(path), { recursive: true });
-    appendFileSync(path, text, { mode: 0o644 });
-  },
+  append: (path, text) => inFolder(path, () => appendFileSync(path, text, { mode: 0o644 })),
 };
 
 /** For a rehearsal: all succeeds, and the disk is not touched. */
@@ -83,6 +80,17 @@ export const callsToNowhere: DurableCalls = {
 };
 
 function ignore(): void {}
+
+/** Makes a file whose folder is nearly always there: only where it is not, it is made first. */
+export function inFolder(path: string, make: () => void): void {
+  try {
+    make();
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    mkdirSync(dirname(path), { recursive: true });
+    make();
+  }
+}
 
 function writeWhole(file: number, content: Uint8Array): void {
   for (let at = 0; at < content.length; ) at += writeSync(file, content, at);

@@ -3,11 +3,18 @@
  * synced and renamed into place. So `git push`, `git gc` and the server never lose each other's work.
  */
 
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode } from '../../base/durable.ts';
-import { type DurableCalls, nodeCalls, putFile, quietly, writeFileOnce } from '../../base/durable-calls.ts';
+import {
+  type DurableCalls,
+  inFolder,
+  nodeCalls,
+  putFile,
+  quietly,
+  writeFileOnce,
+} from '../../base/durable-calls.ts';
 import { StoreError } from '../store.ts';
 import { isOid, NO_OID, type Oid } from './objects.ts';
 import { putAsideLock } from './stale-lock.ts';
@@ -83,7 +90,6 @@ export class Branch {
     logLine: string,
     demand: () => void = () => undefined,
   ): Promise<void> {
-    mkdirSync(dirname(this.#path()), { recursive: true });
     await this.#lock(`${after}\n`);
     let renamed = false;
     try {
@@ -102,7 +108,7 @@ export class Branch {
     const giveUpAt = performance.now() + LOCK_WAIT_MS;
     for (;;) {
       try {
-        return writeFileOnce(this.#calls, this.lockPath, content, 0o644);
+        return inFolder(this.lockPath, () => writeFileOnce(this.#calls, this.lockPath, content, 0o644));
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error;
         if (await putAsideLock(this.#gitDirectory, this.lockPath, STALE_LOCK_MS)) continue;

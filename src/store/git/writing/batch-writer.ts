@@ -93,13 +93,15 @@ export class BatchWriter implements Writer {
     this.#guard.close();
   }
 
-  /** Objects that are written as files, by the packs that there are. */
-  #fewNow(): number {
-    return FEW_OBJECTS + OBJECTS_FOR_ONE_MORE * Math.max(0, 1 + this.#packs.count() - MANY_PACKS);
+  /** Whether so many objects are written as files. How many packs there are is looked up where it decides. */
+  #areFew(count: number): boolean {
+    if (!this.#place.mayPack || count <= FEW_OBJECTS) return true;
+    const packsTooMany = Math.max(0, 1 + this.#packs.count() - MANY_PACKS);
+    return count <= FEW_OBJECTS + OBJECTS_FOR_ONE_MORE * packsTooMany;
   }
 
   async #writeAll(objects: readonly NewObject[]): Promise<Guarded> {
-    if (!this.#place.mayPack || objects.length <= this.#fewNow()) {
+    if (this.#areFew(objects.length)) {
       await this.#loose.write(objects);
       const isThere = (): boolean => objects.every((object) => this.#loose.has(object));
       return { isThere, again: () => this.#loose.write(objects) };
