@@ -8,7 +8,7 @@
  * Until the tree is done, what came out of a table waits in a box before it.
  */
 
-import { Element, setChildren } from '../nodes/node.ts';
+import { Element, type Node, setChildren } from '../nodes/node.ts';
 import { wrapIn } from './p-wrap.ts';
 
 class Box extends Element {
@@ -64,8 +64,16 @@ function unpack(parent: Element): void {
     if (child.isWrapped) wrapIn(child);
   }
   if (!found) return;
-  setChildren(
-    parent,
-    parent.children.flatMap((child) => (child instanceof Box ? child.children : [child])),
-  );
+  const out: Node[] = [];
+  for (const child of parent.children) {
+    const [first, ...rest] = child instanceof Box ? child.children : [child];
+    const last = out.at(-1);
+    // Text that moves is one with the text before the table.
+    if (child instanceof Box && first?.kind === 'text' && last?.kind === 'text') {
+      last.value += first.value;
+      if (first.end >= 0) last.end = first.end;
+    } else if (first !== undefined) out.push(first);
+    for (const node of rest) out.push(node);
+  }
+  setChildren(parent, out);
 }
