@@ -39,7 +39,7 @@ function hasAPageForEachFile(ledger: Ledger): boolean {
   for (const [key, [file]] of ledger.files.titles()) {
     titles++;
     const latest = ledger.page(key)?.revisions.at(-1);
-    if (latest === undefined || ledger.revision(latest)?.content !== file?.content) return false;
+    if (latest === undefined || ledger.contentOf(latest) !== file?.content) return false;
   }
   return titles === ledger.pageCount;
 }

@@ -239,6 +239,11 @@ export class Ledger {
     return this.#pages.byId(this.#revisions.pageOf(revision)) as PageRow;
   }
 
+  /** What a revision that there is holds: a start asks this of every page's newest. */
+  contentOf(id: number): ContentId {
+    return this.#revisions.contentOf(id);
+  }
+
   /** The version that made a revision. */
   versionOf(revision: number): Version {
     return this.#changes.versionOf(this.#revisions.changeOf(revision));
