@@ -23,12 +23,13 @@ export function resolveQuotes(tokens: readonly Token[]): Token[] {
   if (!tokens.some(({ kind }) => kind === 'quote')) return tokens as Token[];
   const out: Token[] = [];
   let from = 0;
-  tokens.forEach((token, index) => {
-    if (!endsLine(token)) return;
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!;
+    if (!endsLine(token)) continue;
     resolveLine(tokens, from, index, out);
     out.push(token);
     from = index + 1;
-  });
+  }
   resolveLine(tokens, from, tokens.length, out);
   return out;
 }

@@ -1,6 +1,6 @@
 /** Blanks at the edges of headings, items and cells are layout of the source: they are not shown. */
 
-import { type Element, eachElement, isMetaTag, type Node } from '../nodes/node.ts';
+import { type Element, eachElement, isMetaTag, type Node, type Text } from '../nodes/node.ts';
 
 const TRIMMED = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'dt', 'dd', 'td', 'th', 'caption']);
 
@@ -19,19 +19,25 @@ function trim({ children }: Element, edge: 'start' | 'end'): void {
     const node = children[at]!;
     if (node.kind === 'text') {
       const isLast = at === children.length - 1;
-      const blanks = edge === 'start' ? /^[ \t]+/ : isLast ? /[ \t\n]+$/ : /[ \t]+$/;
-      const kept = node.value.replace(blanks, '');
-      shorten(node, kept, edge);
-      if (kept !== '') return;
+      const cut = widthOf(edge === 'end' && isLast ? ' \t\n' : ' \t', node.value, step);
+      if (cut > 0) shorten(node, cut, edge);
+      if (node.value !== '') return;
     } else if (!isTransparent(node)) return;
   }
 }
 
-function shorten(node: Node & { kind: 'text' }, kept: string, edge: 'start' | 'end'): void {
-  const cut = node.value.length - kept.length;
+/** How many of these blanks a text begins or ends with. */
+function widthOf(blanks: string, value: string, step: 1 | -1): number {
+  let width = 0;
+  const from = step === 1 ? 0 : value.length - 1;
+  while (width < value.length && blanks.includes(value[from + step * width]!)) width++;
+  return width;
+}
+
+function shorten(node: Text, cut: number, edge: 'start' | 'end'): void {
   if (edge === 'start' && node.start >= 0) node.start += cut;
   if (edge === 'end' && node.end >= 0) node.end -= cut;
-  node.value = kept;
+  node.value = edge === 'start' ? node.value.slice(cut) : node.value.slice(0, -cut);
 }
 
 /** Nothing of it is seen; a template's categories stand in an empty span. */

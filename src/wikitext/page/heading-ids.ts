@@ -7,14 +7,16 @@ import { type Element, eachElement, element, hasToken, type Node } from '../node
 import { headingLines, html5Id, IdRegister, legacyId } from '../text/anchors.ts';
 import { addOtherIds, type Heading, mendOwnLinks } from './other-ids.ts';
 
-const HEADING = /^h[1-6]$/;
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /** @param others whether headings also have the places that they have where the wiki comes from */
 export function setHeadingIds(body: Element, others: boolean): void {
   const ids = new IdRegister();
   eachElement(body, (found) => {
-    if (HEADING.test(found.tag) && !found.attrs.has('id')) setIds(found, ids);
-    else if (found.attrs.get('typeof') !== 'mw:FallbackId') keepApart(found, ids);
+    const id = found.attrs.get('id');
+    if (id === undefined) {
+      if (HEADINGS.has(found.tag)) setIds(found, ids);
+    } else if (found.attrs.get('typeof') !== 'mw:FallbackId') ids.reserve(id);
   });
   if (others) setOtherIds(body);
 }
@@ -25,15 +27,10 @@ function setOtherIds(body: Element): void {
   eachElement(body, (found) => {
     const id = found.attrs.get('id');
     if (id !== undefined) taken.add(id);
-    if (HEADING.test(found.tag)) headings.push({ element: found, text: shownText(found.children) });
+    if (HEADINGS.has(found.tag)) headings.push({ element: found, text: shownText(found.children) });
   });
   addOtherIds(headings, taken);
   mendOwnLinks(body, taken);
-}
-
-function keepApart(found: Element, ids: IdRegister): void {
-  const id = found.attrs.get('id');
-  if (id !== undefined) ids.reserve(id);
 }
 
 function setIds(heading: Element, ids: IdRegister): void {

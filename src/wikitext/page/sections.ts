@@ -154,9 +154,11 @@ function put(parent: Element, node: Node): void {
   parent.children.push(node);
 }
 
+const LEVELS: ReadonlyMap<string, number> = new Map([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, level]));
+
 /** Level of a heading that begins a section, 0 for all else. */
 function sectionLevel({ tag, syntax }: Element): number {
-  return /^h[1-6]$/.test(tag) && syntax?.html !== true ? Number(tag[1]) : 0;
+  return syntax?.html === true ? 0 : (LEVELS.get(tag) ?? 0);
 }
 
 function holdsHeading(element: Element): boolean {

@@ -10,15 +10,17 @@ import { type Element, type Node, setChildren, Text } from '../nodes/node.ts';
 
 const KEEPS_NEWLINES = new Set(['table', 'tbody']);
 const KEEPS_COMMENTS = new Set([...KEEPS_NEWLINES, 'tr', 'td', 'th', 'caption']);
+const NONE: readonly Node[] = [];
 
 export function settleEdges(parent: Element): void {
-  if (parent.children.length === 0) return;
+  const { children } = parent;
   // The replacements of those children that change.
   let changes: Map<Node, readonly Node[]> | undefined;
-  for (const [index, child] of parent.children.entries()) {
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at]!;
     if (child.kind !== 'element') continue;
-    settleEdges(child);
-    const became = isLeftOver(child) ? [] : edgesOf(child, parent.children[index + 1]);
+    if (child.children.length > 0) settleEdges(child);
+    const became = isLeftOver(child) ? NONE : edgesOf(child, children[at + 1]);
     if (became === undefined) continue;
     changes ??= new Map();
     changes.set(child, became);
@@ -27,11 +29,9 @@ export function settleEdges(parent: Element): void {
   const found = changes;
   setChildren(
     parent,
-    parent.children.flatMap((child) => found.get(child) ?? [child]),
+    children.flatMap((child) => found.get(child) ?? [child]),
   );
 }
-
-const NONE: readonly Node[] = [];
 
 /** The child with the nodes that moved before and behind it; undefined if nothing moved. */
 function edgesOf(child: Element, next: Node | undefined): Node[] | undefined {

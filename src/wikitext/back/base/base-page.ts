@@ -8,7 +8,7 @@ import type { Element, Node } from '../../nodes/node.ts';
 import { printBody } from '../../nodes/printer.ts';
 import { renderTree } from '../../render.ts';
 import { describeWritten } from '../written-of.ts';
-import { type Chain, chainsIn } from './chains.ts';
+import { type Chain, Chains } from './chains.ts';
 import { readHtml } from './html-tree.ts';
 import { rendered } from './rendered-tree.ts';
 import { Signatures } from './signatures.ts';
@@ -38,13 +38,29 @@ export function readBase(source: string, context: RenderContext): BasePage {
 export function readPrinted(printed: Element, source: string): BasePage {
   const torn = new Set<Element>();
   const body = readPlaced(printed, source, torn);
-  widenLists(body, source);
-  findEnds(body);
-  return { source, ...readPageOf(body), unclosed: chainsIn(body), torn };
+  const byId = new Map<string, Element>();
+  const chains = new Chains();
+  // In one walk: a page's tree is larger than what a processor has at hand.
+  const settle = (parent: Element): void => {
+    widenLists(parent, source);
+    findEnds(parent);
+    for (const child of parent.children) {
+      if (child.kind !== 'element') continue;
+      const id = child.attrs.get('id');
+      if (id !== undefined && !byId.has(id)) byId.set(id, child);
+      chains.take(child);
+      if (child.children.length > 0) settle(child);
+    }
+  };
+  settle(body);
+  return { source, ...withSignatures(body, byId), unclosed: chains.in(body), torn };
 }
 
 export function readPageOf(body: Element): ReadPage {
-  const byId = idsOf(body);
+  return withSignatures(body, idsOf(body));
+}
+
+function withSignatures(body: Element, byId: ReadonlyMap<string, Element>): ReadPage {
   return { body, byId, signatures: new Signatures((id) => byId.get(id)) };
 }
 
@@ -78,17 +94,14 @@ export function idsOf(body: Element, again?: (id: string, element: Element) => v
   return ids;
 }
 
-/** An element closed by a transclusion ends where that begins; one moved out of a table ends where its content does. */
+/** A child closed by a transclusion ends where that begins; one moved out of a table ends where its content does. */
 function findEnds(parent: Element): void {
   let after = -1;
   for (let at = parent.children.length - 1; at >= 0; at--) {
     const child = parent.children[at]!;
-    if (child.kind === 'element') {
-      if (child.start >= 0 && child.end < 0) {
-        if (after >= child.start) child.end = after;
-        else if (child.syntax?.fostered === true) child.end = lastEnd(child);
-      }
-      findEnds(child);
+    if (child.kind === 'element' && child.start >= 0 && child.end < 0) {
+      if (after >= child.start) child.end = after;
+      else if (child.syntax?.fostered === true) child.end = lastEnd(child);
     }
     if (child.kind !== 'text' || child.value.trim() !== '') after = child.start;
   }
@@ -103,19 +116,15 @@ const ITEM = /^(?:li|dt|dd)$/;
 
 /** The bullets of outer lists in front of an inner one belong to its first item: they are written with it. */
 function widenLists(parent: Element, source: string): void {
-  const isItem = ITEM.test(parent.tag);
+  if (!ITEM.test(parent.tag)) return;
   for (const child of parent.children) {
-    if (child.kind !== 'element') continue;
-    const isInner = isItem && LIST.test(child.tag) && child.written?.stx !== 'html';
-    if (isInner && child.start > 0) {
-      const lineStart = source.lastIndexOf('\n', child.start - 1) + 1;
-      if (/^[*#:;]+$/.test(source.slice(lineStart, child.start))) {
-        const first = child.children.find((node): node is Element => node.kind === 'element');
-        if (first?.start === child.start) first.start = lineStart;
-        child.start = lineStart;
-      }
-    }
-    widenLists(child, source);
+    if (child.kind !== 'element' || !LIST.test(child.tag)) continue;
+    if (child.written?.stx === 'html' || child.start <= 0) continue;
+    const lineStart = source.lastIndexOf('\n', child.start - 1) + 1;
+    if (!/^[*#:;]+$/.test(source.slice(lineStart, child.start))) continue;
+    const first = child.children.find((node): node is Element => node.kind === 'element');
+    if (first?.start === child.start) first.start = lineStart;
+    child.start = lineStart;
   }
 }
 

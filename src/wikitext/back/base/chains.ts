@@ -7,21 +7,22 @@ import { type Element, textOf } from '../../nodes/node.ts';
 export type Chain = readonly Element[];
 
 /** All that a base leaves open. */
-export function chainsIn(base: Element): readonly Chain[] {
-  const open = new Map<string, Element[]>();
-  const visit = (parent: Element): void => {
-    for (const child of parent.children) {
-      if (child.kind !== 'element') continue;
-      const { syntax, tag } = child;
-      // What a block cut goes on behind it.
-      const goesOn = syntax?.copy === true || (syntax?.autoStart === true && syntax.html === true);
-      if (goesOn) open.get(tag)?.push(child);
-      else if (syntax?.autoEnd === true && syntax.html === true) open.set(tag, [child]);
-      visit(child);
-    }
-  };
-  visit(base);
-  return [...open.values()].filter((chain) => chain.length > 1 || isAtEnd(chain[0]!, base));
+export class Chains {
+  readonly #open = new Map<string, Element[]>();
+
+  /** Takes the elements in order. */
+  take(element: Element): void {
+    const { syntax, tag } = element;
+    if (syntax === undefined) return;
+    // What a block cut goes on behind it.
+    const goesOn = syntax.copy === true || (syntax.autoStart === true && syntax.html === true);
+    if (goesOn) this.#open.get(tag)?.push(element);
+    else if (syntax.autoEnd === true && syntax.html === true) this.#open.set(tag, [element]);
+  }
+
+  in(base: Element): readonly Chain[] {
+    return [...this.#open.values()].filter((chain) => chain.length > 1 || isAtEnd(chain[0]!, base));
+  }
 }
 
 /** Whether formatting reaches the end of the page. */

@@ -20,9 +20,7 @@ import { type Frame, frameWithin, isSectionWrapper, isVoid, mayHoldText, Standin
 
 /** Readers change these, or what prints them does. */
 const CHANGED = /[\0\r\f]/;
-const ATTRIBUTE_NAME = /^[a-z][a-z0-9_:.-]*$/;
-/** What is printed from elsewhere. */
-const DATA = /^data-(?:mw|mw-variant|parsoid)$/;
+const ATTRIBUTE_NAME = /^(?!data-(?:mw|mw-variant|parsoid)$)[a-z][a-z0-9_:.-]*$/;
 
 /** Is told of each text as it is read which one was printed for it; adjoining texts are read as one. */
 export type OnTextRead = (read: Text, printed: Text) => void;
@@ -79,9 +77,9 @@ function isLeafAlike(node: Exclude<Node, Element>, frame: Frame): boolean {
   return !CHANGED.test(node.value) && (node.kind === 'comment' || mayHoldText(frame, node.value));
 }
 
-/** Whether readers get the attribute that is printed. */
+/** Whether readers get the attribute that is printed, which does not come from elsewhere. */
 function isReadAlike(name: string, value: string): boolean {
-  return ATTRIBUTE_NAME.test(name) && !DATA.test(name) && !CHANGED.test(value);
+  return ATTRIBUTE_NAME.test(name) && !CHANGED.test(value);
 }
 
 /** The printer adds a line end for the one that readers drop, where it sees one. */

@@ -37,13 +37,42 @@ const PARENTS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['dd', words('dl')],
   ['dt', words('dl')],
 ]);
-const HEADING = /^h[1-6]$/;
+
+/** Where an element stands, by its tag. */
+interface Rule {
+  readonly kind: 'block' | 'heading' | 'formatting' | 'inline' | 'unknown';
+  readonly isVoid: boolean;
+  /** What may stand in it, where anything else would be moved out. */
+  readonly holds: ReadonlySet<string> | undefined;
+  /** What it has to stand in. */
+  readonly parents: ReadonlySet<string> | undefined;
+}
+
+const RULES: ReadonlyMap<string, Rule> = new Map(
+  [...BLOCKS, ...FORMATTING, ...INLINE, ...VOID, ...PARENTS.keys()].map((tag): [string, Rule] => {
+    const kind = /^h[1-6]$/.test(tag)
+      ? 'heading'
+      : BLOCKS.has(tag)
+        ? 'block'
+        : FORMATTING.has(tag)
+          ? 'formatting'
+          : 'inline';
+    return [tag, { kind, isVoid: VOID.has(tag), holds: IN_TABLES.get(tag), parents: PARENTS.get(tag) }];
+  }),
+);
+const UNKNOWN: Rule = { kind: 'unknown', isVoid: false, holds: undefined, parents: undefined };
+
+function ruleOf(tag: string): Rule {
+  return RULES.get(tag) ?? UNKNOWN;
+}
+
 /** The same formatting inside itself again and again is not reopened like other formatting. */
 const MOST_ALIKE = 2;
 
 /** An open element. */
 export interface Frame {
   readonly tag: string;
+  readonly rule: Rule;
   /** Where its content goes: wrappers of sections have no element. */
   readonly into: Element;
   /** A paragraph that a block would end is open, and so is a link that another one would. */
@@ -55,16 +84,17 @@ export class Standing {
   readonly #alike = new Map<string, number>();
 
   static of(body: Element): Frame {
-    return { tag: 'body', into: body, inParagraph: false, inLink: false };
+    return { tag: 'body', rule: UNKNOWN, into: body, inParagraph: false, inLink: false };
   }
 
   /** Whether an element stands here; it is open from now on, up to `leave`. */
-  enter({ tag: parent, inParagraph, inLink }: Frame, tag: string): boolean {
-    const parts = IN_TABLES.get(parent);
-    if (parts !== undefined) return parts.has(tag);
-    if (PARENTS.get(tag)?.has(parent) === false) return false;
-    if (BLOCKS.has(tag)) return !inParagraph && !(HEADING.test(tag) && HEADING.test(parent));
-    if (!FORMATTING.has(tag)) return INLINE.has(tag) || VOID.has(tag) || PARENTS.has(tag);
+  enter({ tag: parent, rule: around, inParagraph, inLink }: Frame, tag: string): boolean {
+    if (around.holds !== undefined) return around.holds.has(tag);
+    const { kind, parents } = ruleOf(tag);
+    if (parents?.has(parent) === false) return false;
+    if (kind === 'block') return !inParagraph;
+    if (kind === 'heading') return !inParagraph && around.kind !== 'heading';
+    if (kind !== 'formatting') return kind === 'inline';
     const alike = this.#alike.get(tag) ?? 0;
     if (alike > MOST_ALIKE || (tag === 'a' && inLink)) return false;
     this.#alike.set(tag, alike + 1);
@@ -73,7 +103,7 @@ export class Standing {
 
   leave(tag: string): void {
     // Left open, formatting would go on behind the end of what it is in.
-    if (FORMATTING.has(tag)) this.#alike.set(tag, this.#alike.get(tag)! - 1);
+    if (ruleOf(tag).kind === 'formatting') this.#alike.set(tag, this.#alike.get(tag)! - 1);
   }
 }
 
@@ -83,18 +113,19 @@ export function frameWithin(outer: Frame, tag: string, into: Element): Frame {
   const endsScope = isCell || tag === 'table';
   return {
     tag,
+    rule: ruleOf(tag),
     into,
     inParagraph: tag === 'p' || (outer.inParagraph && !endsScope),
     inLink: tag === 'a' || (outer.inLink && !isCell),
   };
 }
 
-export function mayHoldText({ tag }: Frame, text: string): boolean {
-  return !IN_TABLES.has(tag) || !/[^ \t\n]/.test(text);
+export function mayHoldText({ rule }: Frame, text: string): boolean {
+  return rule.holds === undefined || !/[^ \t\n]/.test(text);
 }
 
 export function isVoid(tag: string): boolean {
-  return VOID.has(tag);
+  return ruleOf(tag).isVoid;
 }
 
 /** What the engine or an editor wrapped around a section: it stands for nothing. */
