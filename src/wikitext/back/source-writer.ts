@@ -4,33 +4,24 @@
  */
 
 import { decodeReferences } from '../../title/entities.ts';
-import type { RenderContext } from '../context.ts';
 import type { Comment, Element, Node, Text } from '../nodes/node.ts';
 import { isAddedByEngine } from './base/signatures.ts';
 import { CommentLines } from './comment-lines.ts';
 import { foldLines, isBlank, partsOf } from './gap-text.ts';
 import type { Original, SourceRange } from './original-source.ts';
 import {
-  blanksBehindLineEnd,
   CELL,
-  cellOf,
-  isAtLineEnd,
   isBreak,
   isEmptyParagraph,
   isFollower,
-  isInCellLine,
   isLineBound,
-  isNewLine,
   isNewList,
   isText,
   isTrail,
   isUnseen,
-  ownBlanks,
   standsApart,
   takesLineEnds,
 } from './places.ts';
-import type { PlainBlock } from './plain/plain-block.ts';
-import { guarded } from './protect/piece-lists.ts';
 import {
   distanceBetween,
   isInLine,
@@ -39,58 +30,16 @@ import {
   isTag,
   kindOf,
 } from './source-distance.ts';
-import { SourceOutput } from './source-output.ts';
-import type { Piece } from './source-piece.ts';
+import { TextWriter } from './text-writer.ts';
+import type { WriterTools } from './writer-tools.ts';
 
-/** Writes one element. */
-export type WriteElement = (element: Element, writer: SourceWriter) => void;
-
-/** What the writer is given. */
-export interface WriterTools {
-  readonly context: RenderContext;
-  /** The function that writes an element. */
-  readonly handlerOf: (element: Element) => WriteElement;
-  /** The element with an id, anywhere in the document: notes are far from their marks. */
-  readonly byId: (id: string) => Element | undefined;
-  /** Whether the note with this id is being written already: none can hold itself. */
-  readonly isWithin: (id: string) => boolean;
-  /** Protected wikitext of a separate tree: a caption, a note. */
-  readonly inner: (parent: Element, place: InnerPlace) => string;
-  /** Whether source written in another place may be copied here as it is. */
-  readonly mayCopy: (element: Element, source: string, writer: SourceWriter) => boolean;
-  /** Whether this wikitext alone renders to this element. */
-  readonly gives: (wikitext: string, element: Element) => boolean;
-  /** HTML in `data-mw` as a tree. */
-  readonly parse: (html: string) => Element;
-  /** The base from which source may be copied, if there is one. */
-  readonly original: Original | undefined;
-  /** Blocks of a new page that are written already. */
-  readonly plain: ReadonlyMap<Node, PlainBlock>;
-  /** Whether a text is put into `<nowiki>` as a whole. */
-  readonly isGuarded: (text: Text) => boolean;
-}
-
-/** Where a separately written piece of wikitext will go. */
-export type InnerPlace = 'note' | 'caption' | 'inline' | 'line' | 'attribute' | 'variant';
-
-export class SourceWriter extends SourceOutput {
-  readonly tools: WriterTools;
+export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
   /** The body whose children are the blocks of the page; undefined in a part of one. */
   readonly page: Element | undefined;
 
-  constructor(tools: WriterTools, page?: Element) {
-    super(tools.original?.source ?? '', tools.original?.sourceEnd ?? '');
-    this.tools = tools;
+  constructor(tools: WriterTools<SourceWriter>, page?: Element) {
+    super(tools);
     this.page = page;
-  }
-
-  get context(): RenderContext {
-    return this.tools.context;
-  }
-
-  /** Whether there is a base. */
-  get isEdit(): boolean {
-    return this.tools.original !== undefined;
   }
 
   /** A writer for a part that is inserted as a whole; nothing is copied into it. */
@@ -132,7 +81,7 @@ export class SourceWriter extends SourceOutput {
         const blank = this.isEdit && parent === this.page ? rest.replace(/\n[ \t]+/g, '\n') : rest;
         const isInText = before !== undefined && kindOf(before) === 'text';
         if (this.isEdit ? kindOf(parent) === 'text' || (isInText && isLineBound(parent)) : isInText)
-          this.#blanks(blank, node, parent);
+          this.blanks(blank, node, parent);
         else this.gap(isNewList(parent) ? blank.replace(/[ \t]+/g, '') : blank);
         owned = '';
         blanks += node.value;
@@ -162,7 +111,7 @@ export class SourceWriter extends SourceOutput {
         this.#leftCellLine(before, node, parent);
       const joint = isApart ? undefined : found;
       const run =
-        this.#endsLine(node, parent) || this.#breaksLine(node, parent)
+        this.endedLine(node, parent) || this.breaksLine(node, parent)
           ? undefined
           : this.#run(nodes, index, parent, shown);
       if (run !== undefined && (joint !== undefined || this.#mayStand(before, node, run))) {
@@ -266,25 +215,6 @@ export class SourceWriter extends SourceOutput {
     this.need(isNear ? 1 : 2, isParagraph ? Number.POSITIVE_INFINITY : 2);
   }
 
-  /** Whether a text had the end of an item's line, and something other than a list follows now. */
-  #endsLine(node: Node, parent: Element): boolean {
-    if (!this.#isBound(parent) || node.kind !== 'text' || !/\n[ \t\n]*$/.test(node.value)) return false;
-    return !isAtLineEnd(node, parent);
-  }
-
-  /** Whether a text has a line end where one would begin a paragraph. */
-  #breaksLine(node: Node, parent: Element): boolean {
-    return node.kind === 'text' && /\S\s*\n\s*\S/.test(node.value) && this.#isBound(parent);
-  }
-
-  /** Whether a line end in the middle of text would end more than the line. */
-  #isBound(parent: Element): boolean {
-    if (this.singleLine > 0) return true;
-    if (!this.isEdit) return isNewLine(parent);
-    const cell = cellOf(parent);
-    return cell !== undefined && !isTag(cell);
-  }
-
   /** Whether a cell that shared its line still can. */
   #goesOnLine(node: Node): boolean {
     if (node.kind !== 'element' || (node.tag !== 'td' && node.tag !== 'th')) return true;
@@ -324,48 +254,15 @@ export class SourceWriter extends SourceOutput {
 
   #separateText(before: Node | undefined, node: Text, parent: Element, isJoined: boolean): void {
     const changed = this.tools.original?.changedText(node);
-    const { lead, core, trail } = partsOf(node.value);
+    const { lead } = partsOf(node.value);
     if (!isJoined) {
       const isFolded =
-        !this.isEdit && before !== undefined && kindOf(before) === 'text' && this.#isBound(parent);
+        !this.isEdit && before !== undefined && kindOf(before) === 'text' && this.isBound(parent);
       this.gap(isFolded ? foldLines(lead) : lead);
       this.#place(before, node, parent);
     }
     if (this.isEdit && (changed?.front ?? 0) === 0 && isTrail(node, before, parent)) this.markup('<nowiki/>');
-    if (changed === undefined || changed.front + changed.back === 0) {
-      const isBeside = !this.isEdit && (lead !== '' || trail !== '');
-      const blanks = isBeside ? ownBlanks(lead, trail) : undefined;
-      this.#text(isJoined ? lead + core : core, this.tools.isGuarded(node), parent, blanks);
-      this.#blanks(trail, node, parent);
-      return;
-    }
-    const { start, end } = changed;
-    const back = changed.back - blanksBehindLineEnd(node.value, node.value.length - changed.back);
-    // A line end that was at the end of the line before, and no longer is, is a blank.
-    const isFolded = this.#isBound(parent) && !isAtLineEnd(node, parent);
-    const lineEnd = isFolded ? lead.length + core.length : node.value.length;
-    const tailLength = node.value.length - lineEnd;
-    const within = this.#isBound(parent) ? core.indexOf('\n') : -1;
-    const front = Math.min(changed.front, lineEnd, within < 0 ? lineEnd : lead.length + within);
-    const skipped = isJoined ? 0 : lead.length;
-    if (front > skipped) this.copy(start + skipped, start + front);
-    const from = Math.max(front, skipped);
-    if (back > tailLength) {
-      const middle = node.value.slice(from, node.value.length - back);
-      if (middle !== '') this.#text(middle, false, parent);
-      this.copy(end - back, end - tailLength);
-      this.#blanks(node.value.slice(lineEnd), node, parent);
-      return;
-    }
-    const tail = partsOf(node.value.slice(from));
-    if (tail.core !== '') this.#text(tail.lead + tail.core, false, parent);
-    this.#blanks(tail.core === '' ? tail.lead : tail.trail, node, parent);
-  }
-
-  /** Blanks behind a text, which goes on in its line where a line end would be more than a blank. */
-  #blanks(blanks: string, text: Text, parent: Element): void {
-    const isFolded = this.singleLine === 0 && this.#isBound(parent) && !isAtLineEnd(text, parent);
-    this.gap(isFolded ? foldLines(blanks) : blanks);
+    this.changedText(node, parent, changed, isJoined);
   }
 
   #closing(before: Node | undefined, parent: Element, blanks: string): void {
@@ -415,39 +312,9 @@ export class SourceWriter extends SourceOutput {
   }
 
   node(node: Node): void {
-    if (node.kind === 'text') this.#text(node.value, this.tools.isGuarded(node), node.parent);
+    if (node.kind === 'text') this.text(node.value, this.tools.isGuarded(node), node.parent);
     else if (node.kind === 'comment') this.gap(commentSource(node));
     else if (node.kind === 'element') this.tools.handlerOf(node)(node, this);
-  }
-
-  /** Empty lines make no paragraphs in notes, captions and links, nor in a box that came from wikitext. */
-  #keepsEmptyLines(parent: Element | undefined): boolean {
-    if (parent === undefined || parent.tag === 'p') return false;
-    return this.inNote || this.inLink > 0 || (!this.isEdit && isTag(parent));
-  }
-
-  /** @param parent in a cell, a line end would begin a paragraph */
-  #text(value: string, isGuarded = false, parent?: Element, blanks?: Piece['blanks']): void {
-    let text = value;
-    if (this.verbatim === 0) {
-      text =
-        this.singleLine > 0 || (this.isEdit ? cellOf(parent) !== undefined : isNewLine(parent))
-          ? foldLines(text)
-          : this.#keepsEmptyLines(parent)
-            ? text
-            : text.replace(/\n(?:[ \t]*\n)+/g, '\n');
-    }
-    if (isGuarded) this.put('markup', guarded(text));
-    else {
-      const isOld = parent?.written !== undefined;
-      this.put('text', text, {
-        inLink: this.inLink > 0,
-        isOld,
-        inCell: !isOld && isInCellLine(parent),
-        inTerm: !isOld && parent?.tag === 'dt',
-        ...(blanks === undefined ? {} : { blanks }),
-      });
-    }
   }
 }
 

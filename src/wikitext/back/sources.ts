@@ -15,10 +15,13 @@ import { writeRef, writeReferences } from './constructs/ref.ts';
 import { writeCell, writeRow, writeTable, writeTableBody } from './constructs/table.ts';
 import { writeTransclusion } from './constructs/transclusion.ts';
 import { writeVariant } from './constructs/variant.ts';
-import type { WriteElement } from './source-writer.ts';
+import type { SourceWriter } from './source-writer.ts';
+import type { WriteElement } from './writer-tools.ts';
+
+type Write = WriteElement<SourceWriter>;
 
 /** By a word of `typeof`, the first that fits. */
-const BY_TYPE: readonly (readonly [RegExp, WriteElement])[] = [
+const BY_TYPE: readonly (readonly [RegExp, Write])[] = [
   [/\bmw:(?:Transclusion|Param)\b/, writeTransclusion],
   [/\bmw:Extension\/ref\b(?!erences)/, writeRef],
   [/\bmw:Extension\/references\b/, writeReferences],
@@ -32,7 +35,7 @@ const BY_TYPE: readonly (readonly [RegExp, WriteElement])[] = [
   [/\bmw:FallbackId\b/, () => undefined],
 ];
 
-const BY_TAG: ReadonlyMap<string, WriteElement> = new Map<string, WriteElement>([
+const BY_TAG: ReadonlyMap<string, Write> = new Map<string, Write>([
   ['a', writeLink],
   ['b', writeQuotes],
   ['i', writeQuotes],
@@ -67,7 +70,7 @@ const BY_TAG: ReadonlyMap<string, WriteElement> = new Map<string, WriteElement>(
   ['meta', writeMeta],
 ]);
 
-export function sourceWriterOf(element: Element): WriteElement {
+export function sourceWriterOf(element: Element): Write {
   const type = element.attrs.get('typeof');
   if (type?.includes('mw:') === true) {
     for (const [pattern, write] of BY_TYPE) if (pattern.test(type)) return write;

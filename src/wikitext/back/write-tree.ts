@@ -12,8 +12,9 @@ import { NO_PLAIN_BLOCKS, type PlainBlocks } from './plain/plain-blocks.ts';
 import { protectText } from './protect/escaping.ts';
 import { protectNear } from './protect/protect-near.ts';
 import type { Piece } from './source-piece.ts';
-import { type InnerPlace, SourceWriter, type WriterTools } from './source-writer.ts';
+import { SourceWriter } from './source-writer.ts';
 import { sourceWriterOf } from './sources.ts';
+import type { InnerPlace, WriterTools } from './writer-tools.ts';
 
 /** Longest page: 2 MiB, as in MediaWiki. */
 const MAX_WIKITEXT_CHARS = 2_097_152;
@@ -56,7 +57,7 @@ export function pagePieces(
 ): Piece[] {
   const notes = new Map<Element, string>();
   const open = new Set<Element | undefined>();
-  const tools: WriterTools = {
+  const tools: WriterTools<SourceWriter> = {
     context,
     handlerOf: sourceWriterOf,
     byId: (id) => ids.get(id),
@@ -158,7 +159,7 @@ const AROUND: Readonly<Record<InnerPlace, readonly [front: string, end: string]>
 
 const IN_LINK: ReadonlySet<InnerPlace> = new Set(['caption', 'inline', 'line']);
 
-function innerSource(parent: Element, place: InnerPlace, tools: WriterTools): string {
+function innerSource(parent: Element, place: InnerPlace, tools: WriterTools<SourceWriter>): string {
   const writer = new SourceWriter(tools);
   if (IN_LINK.has(place)) writer.inLink++;
   if (place === 'line') writer.singleLine++;
