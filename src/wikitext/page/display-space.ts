@@ -8,16 +8,19 @@ import { type Element, element, type Node, setChildren, Text } from '../nodes/no
 
 const SPACE = / (?:(?=[?:;!%»›](?![\p{L}\p{N}_]))|(?<=(?<![\p{L}\p{N}_])[«‹] ))/u;
 const SPACES = new RegExp(SPACE.source, 'gu');
-const VERBATIM = new Set(['pre', 'code', 'style', 'script', 'syntaxhighlight', 'math']);
+/** In these every blank counts. */
+export const VERBATIM: ReadonlySet<string> = new Set([
+  'pre',
+  'code',
+  'style',
+  'script',
+  'syntaxhighlight',
+  'math',
+]);
 
+/** In the texts right in an element. */
 export function armourSpaces(parent: Element): void {
-  if (VERBATIM.has(parent.tag)) return;
-  let found = false;
-  for (const child of parent.children) {
-    if (child.kind === 'element') armourSpaces(child);
-    else if (child.kind === 'text' && SPACE.test(child.value)) found = true;
-  }
-  if (!found) return;
+  if (!parent.children.some((child) => child.kind === 'text' && SPACE.test(child.value))) return;
   const children = parent.children.flatMap((child) => (child.kind === 'text' ? split(child) : [child]));
   setChildren(parent, children);
 }

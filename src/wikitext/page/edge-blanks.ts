@@ -1,15 +1,13 @@
 /** Blanks at the edges of headings, items and cells are layout of the source: they are not shown. */
 
-import { type Element, eachElement, isMetaTag, type Node, type Text } from '../nodes/node.ts';
+import { type Element, isMetaTag, type Node, type Text } from '../nodes/node.ts';
 
 const TRIMMED = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'dt', 'dd', 'td', 'th', 'caption']);
 
-export function trimEdges(body: Element): void {
-  eachElement(body, (found) => {
-    if (!TRIMMED.has(found.tag) || found.syntax?.html === true) return;
-    trim(found, 'start');
-    trim(found, 'end');
-  });
+export function trimEdges(element: Element): void {
+  if (!TRIMMED.has(element.tag) || element.syntax?.html === true) return;
+  trim(element, 'start');
+  trim(element, 'end');
 }
 
 /** Skips comments, categories, metas and old ids at the edge. */

@@ -1,24 +1,11 @@
 /** Elements of lists, rows and paragraphs that show nothing get a class, so that a stylesheet can hide them. */
 
-import { addToken, type Element, hasToken, isMetaTag, type Node } from '../nodes/node.ts';
+import { addToken, type Element, hasToken, type Node } from '../nodes/node.ts';
 
 const MARKED = new Set('li p tr tbody thead tfoot'.split(' '));
 
-export function markEmptyElements(body: Element): void {
-  for (const child of body.children) if (child.kind === 'element') visit(child, false);
-}
-
-/** True when there is nothing to see in the element. */
-function visit(element: Element, inTransclusion: boolean): boolean {
-  const inside = inTransclusion || isTransclusion(element);
-  let empty = true;
-  for (const child of element.children) {
-    if (child.kind === 'element') {
-      if (!visit(child, inside) && !isMetaTag(child.tag)) empty = false;
-    } else if (empty && !isBlank(child)) empty = false;
-  }
-  if (inside) dropEmpty(element);
-  if (!empty) return false;
+/** Marks an element in which nothing is seen; true when nothing is seen of it either. */
+export function markEmpty(element: Element): boolean {
   if (!MARKED.has(element.tag)) return isInvisible(element);
   if (isUnmarked(element) || isTransclusion(element)) addToken(element, 'class', 'mw-empty-elt');
   return true;
@@ -30,7 +17,7 @@ function isUnmarked({ attrs }: Element): boolean {
 }
 
 /** Drops empty items and rows, which templates leave behind. */
-function dropEmpty(element: Element): void {
+export function dropEmpty(element: Element): void {
   if (!element.children.some(isDroppable)) return;
   element.children = element.children.filter((child) => !isDroppable(child));
 }
@@ -46,11 +33,11 @@ function isDroppable(node: Node): boolean {
   );
 }
 
-function isTransclusion({ attrs, about }: Element): boolean {
+export function isTransclusion({ attrs, about }: Element): boolean {
   return about > 0 && !(attrs.get('typeof') ?? '').includes('mw:Extension/');
 }
 
-function isBlank(node: Node): boolean {
+export function isBlank(node: Node): boolean {
   return node.kind !== 'element' && (node.kind !== 'text' || !/[^ \t\r\n\f]/.test(node.value));
 }
 

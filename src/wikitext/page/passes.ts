@@ -2,28 +2,67 @@
 
 import type { Rendering } from '../expand/rendering.ts';
 import type { Budget } from '../limits.ts';
-import { type Element, eachElement } from '../nodes/node.ts';
-import { armourSpaces } from './display-space.ts';
+import { type Element, isMetaTag } from '../nodes/node.ts';
+import { armourSpaces, VERBATIM } from './display-space.ts';
 import { trimEdges } from './edge-blanks.ts';
-import { markEmptyElements } from './empty-elements.ts';
+import { dropEmpty, isBlank, isTransclusion, markEmpty } from './empty-elements.ts';
 import { setHeadingIds } from './heading-ids.ts';
 
 export function finishPage(body: Element, { budget, context: { site } }: Rendering): void {
   // Ids tell of blanks that are not shown.
   setHeadingIds(body, site.otherAnchors);
-  trimEdges(body);
-  armourSpaces(body);
-  markEmptyElements(body);
-  measure(body, budget);
+  new Finish().page(body, budget);
 }
 
-/** Counts the things that are limited per page. */
-function measure(body: Element, budget: Budget): void {
-  let cells = 0;
-  let items = 0;
-  eachElement(body, ({ tag }) => {
-    if (tag === 'td' || tag === 'th') cells++;
-    else if (tag === 'li' || tag === 'dd' || tag === 'dt') items++;
-  });
-  budget.measure(cells, items);
+/** What an element is in. */
+interface Surroundings {
+  readonly isVerbatim: boolean;
+  readonly isBrought: boolean;
+}
+
+/** All the rest, in one walk: each costs as much as what it does, as a page's tree is larger than a processor's caches. */
+class Finish {
+  /** The things that are limited per page. */
+  #cells = 0;
+  #items = 0;
+
+  page(body: Element, budget: Budget): void {
+    this.#within(body, { isVerbatim: false, isBrought: false });
+    this.#count(body);
+    budget.measure(this.#cells, this.#items);
+  }
+
+  /** Finishes what is in an element; true when there is nothing to see in it. */
+  #within(parent: Element, place: Surroundings): boolean {
+    let isEmpty = true;
+    for (const child of parent.children) {
+      if (child.kind === 'element') {
+        if (!this.#element(child, place) && !isMetaTag(child.tag)) isEmpty = false;
+      } else if (isEmpty && !isBlank(child)) isEmpty = false;
+    }
+    if (!place.isVerbatim) armourSpaces(parent);
+    return isEmpty;
+  }
+
+  /** True when there is nothing to see of it. */
+  #element(element: Element, outer: Surroundings): boolean {
+    trimEdges(element);
+    const isVerbatim = outer.isVerbatim || VERBATIM.has(element.tag);
+    const isBrought = outer.isBrought || isTransclusion(element);
+    const isSame = isVerbatim === outer.isVerbatim && isBrought === outer.isBrought;
+    const isEmpty = this.#within(element, isSame ? outer : { isVerbatim, isBrought });
+    if (isBrought) dropEmpty(element);
+    this.#count(element);
+    return isEmpty && markEmpty(element);
+  }
+
+  /** Counts what an element holds of what is limited. */
+  #count({ children }: Element): void {
+    for (const child of children) {
+      if (child.kind !== 'element') continue;
+      const { tag } = child;
+      if (tag === 'td' || tag === 'th') this.#cells++;
+      else if (tag === 'li' || tag === 'dd' || tag === 'dt') this.#items++;
+    }
+  }
 }
