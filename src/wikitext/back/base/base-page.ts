@@ -81,16 +81,13 @@ function readPlaced(printed: Element, source: string, torn: Set<Element>): Eleme
 /** @param again is told of an element whose id an earlier one has */
 export function idsOf(body: Element, again?: (id: string, element: Element) => void): Map<string, Element> {
   const ids = new Map<string, Element>();
-  const waiting: Element[] = [body];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const id = next.attrs.get('id');
-    if (id !== undefined && !ids.has(id)) ids.set(id, next);
-    else if (id !== undefined) again?.(id, next);
-    for (let at = next.children.length - 1; at >= 0; at--) {
-      const child = next.children[at]!;
-      if (child.kind === 'element') waiting.push(child);
-    }
-  }
+  const visit = (element: Element): void => {
+    const id = element.attrs.get('id');
+    if (id !== undefined && !ids.has(id)) ids.set(id, element);
+    else if (id !== undefined) again?.(id, element);
+    for (const child of element.children) if (child.kind === 'element') visit(child);
+  };
+  visit(body);
   return ids;
 }
 

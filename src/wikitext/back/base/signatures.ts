@@ -117,7 +117,7 @@ export class Signatures {
 
   #compare(node: Node, other: Node): boolean {
     if (node.kind !== 'element' || other.kind !== 'element')
-      return node.kind === other.kind && describeLeaf(node as Leaf) === describeLeaf(other as Leaf);
+      return node.kind === other.kind && leafText(node as Leaf) === leafText(other as Leaf);
     if (isTranscluded(node) || isTranscluded(other))
       return (
         isTranscluded(node) &&
@@ -182,7 +182,11 @@ export class Signatures {
 type Leaf = Exclude<Node, Element>;
 
 function describeLeaf(node: Leaf): string {
-  return node.kind === 'text' ? `t${node.value}` : node.kind === 'comment' ? `c${node.value}` : '';
+  return node.kind === 'marker' ? '' : `${node.kind === 'text' ? 't' : 'c'}${node.value}`;
+}
+
+function leafText(node: Leaf): string {
+  return node.kind === 'marker' ? '' : node.value;
 }
 
 function isTranscluded({ attrs }: Element): boolean {
