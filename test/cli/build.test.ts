@@ -108,10 +108,17 @@ describe('bin/stemma', () => {
   });
 
   test.each([
-    ['two where nothing is said', {}, '2\n'],
-    ['as many as the operator says', { MALLOC_ARENA_MAX: '5' }, '5\n'],
-  ])('keeps memory in few places: %s', (_, env, says) =>
-    expect(prints('process.env.MALLOC_ARENA_MAX', [], env)).toBe(says),
+    ['in two where nothing is said', 'MALLOC_ARENA_MAX', {}, '2\n'],
+    ['in as many as the operator says', 'MALLOC_ARENA_MAX', { MALLOC_ARENA_MAX: '5' }, '5\n'],
+    ['large pieces apart', 'MALLOC_MMAP_THRESHOLD_', {}, '131072\n'],
+    [
+      'as large as the operator says',
+      'MALLOC_MMAP_THRESHOLD_',
+      { MALLOC_MMAP_THRESHOLD_: '70000' },
+      '70000\n',
+    ],
+  ])('keeps memory in few places: %s', (_, name, env, says) =>
+    expect(prints(`process.env.${name}`, [], env)).toBe(says),
   );
 });
 

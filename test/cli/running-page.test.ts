@@ -61,9 +61,16 @@ describe('the unit of systemd', () => {
   });
 });
 
-test('both have all threads share what the C library keeps for them', () => {
+test('both tell the C library what the command tells it', () => {
+  const command = readFileSync(new URL('../../bin/stemma', import.meta.url), 'utf8');
+  const told = Array.from(
+    command.matchAll(/\b(MALLOC_\w+)="\$\{\1:-(\d+)\}"/g),
+    ([, name, value]) => `${name}=${value}`,
+  );
+  expect(told.length).toBe(2);
   for (const text of [block('/etc/systemd/system/stemma.service'), block('Containerfile')])
-    expect(text).toMatch(/^(?:Environment=|ENV .*)\bMALLOC_ARENA_MAX=2$/m);
+    for (const each of told)
+      expect(text).toMatch(new RegExp(`^(?:Environment=|ENV .*)\\b${each}(?: |$)`, 'm'));
 });
 
 describe('the Containerfile', () => {
