@@ -56,31 +56,28 @@ export class Careful {
   }
 
   #escalateAll(faults: readonly Node[]): boolean {
-    let isNew = false;
-    for (const fault of new Set(faults)) if (this.#escalate(fault)) isNew = true;
-    return isNew;
+    // What holds several of them takes one step for all.
+    const nodes = new Set(faults.map((fault) => this.#untagged(fault)));
+    nodes.delete(undefined);
+    for (const node of nodes) this.#escalate(node!);
+    return nodes.size > 0;
   }
 
-  #escalate(fault: Node): boolean {
+  /** The node, or what it is in, that is not in its safest form yet. */
+  #untagged(fault: Node): Node | undefined {
     let node: Node | undefined = fault;
     while (node !== undefined && this.#tagged.has(node)) node = node.parent;
-    if (node === undefined || (node.kind === 'element' && node.tag === 'body')) return false;
+    return node?.kind === 'element' && node.tag === 'body' ? undefined : node;
+  }
+
+  #escalate(node: Node): void {
     this.#openUp(node.parent);
-    if (!this.#apart.has(node) && isOld(node)) {
-      this.#apart.add(node);
-      return true;
-    }
-    if (!this.#anew.has(node) && isOld(node)) {
-      this.#writeAnew(node);
-      return true;
-    }
-    if (!this.#barred.has(node) && mayBeBarred(node)) {
+    if (!this.#apart.has(node) && isOld(node)) this.#apart.add(node);
+    else if (!this.#anew.has(node) && isOld(node)) this.#writeAnew(node);
+    else if (!this.#barred.has(node) && mayBeBarred(node)) {
       this.#barred.add(node);
       node.written = { startTagSrc: node.tag === 'th' ? '! |' : '| |' };
-      return true;
-    }
-    this.#tag(node);
-    return true;
+    } else this.#tag(node);
   }
 
   /** Also the texts of its notes, which stand elsewhere. */
