@@ -128,7 +128,8 @@ export function distanceBetween(
   if (place.isEdit && isSwitch(before) && isNewRight && right !== 'text')
     return [1, Number.POSITIVE_INFINITY];
   if (left === 'transparent' || right === 'transparent')
-    return (isNewRight && isSwitch(after)) || (isNewLeft && isSwitch(before))
+    return (isNewRight && (isSwitch(after) || (place.isEdit && isBox(before)))) ||
+      (isNewLeft && isSwitch(before))
       ? [1, Number.POSITIVE_INFINITY]
       : ANY;
   if (left === 'text' && right === 'text') return parent.tag === 'p' || isInline(parent) ? [0, 1] : ANY;

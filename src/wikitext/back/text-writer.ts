@@ -72,7 +72,8 @@ export class TextWriter<Tools extends TextTools> extends SourceOutput {
 
   /** Blanks behind a text, which goes on in its line where a line end would be more than a blank. */
   protected blanks(blanks: string, text: Text, parent: Element): void {
-    const isFolded = this.singleLine === 0 && this.isBound(parent) && !isAtLineEnd(text, parent);
+    const isNotFoldedLater = this.singleLine === 0 || isTag(parent);
+    const isFolded = isNotFoldedLater && this.isBound(parent) && !isAtLineEnd(text, parent);
     this.gap(isFolded ? foldLines(blanks) : blanks);
   }
 

@@ -56,6 +56,28 @@ test.each([
     'a\n\n b$1>x',
     'a\nb c\n; d : x',
   ],
+  [
+    'a line end at the end of a tag in an item is a blank',
+    '* a <tt>b</tt>: c\n* d',
+    /b(?=<\/tt>)/,
+    'b\n\n',
+    '* a <tt>b </tt>: c\n* d',
+  ],
+  ['of a tag in a cell, too', '{|\n| a <b>b</b>: c\n|}', /b(?=<\/b>)/, 'b\n', '{|\n| a <b>b </b>: c\n|}'],
+  [
+    'what the first bar of a cell hid stays text in another cell, of which alone the form changes',
+    '{|\n| a || b <i>c|</i> or <i>d|</i> e; <i>f|</i> g\n|-\n| h || i\n|}',
+    /<\/td>\s*<td[^>]*>/,
+    ' ',
+    '{|\n|<nowiki>a or</nowiki> <i><nowiki>d|</nowiki></i> <nowiki>e;</nowiki> <i><nowiki>f|</nowiki></i> g\n|-\n| h || i\n|}',
+  ],
+  [
+    'include tags that are put behind a call’s box leave its lines alone',
+    '{{Box\n|a\n}}\nb',
+    /<\/div>/,
+    '$&<meta typeof="mw:Includes/NoInclude"><p>c</p><meta typeof="mw:Includes/NoInclude/End">',
+    '{{Box\n|a\n}}\n<noinclude>c\n</noinclude>\n\nb',
+  ],
   ['preformatted lines begin with more than blanks', ' a\n b', />a/, '> \na', ' <nowiki/> \n a\n b'],
   [
     'a line end in new formatting in a cell is a blank',
