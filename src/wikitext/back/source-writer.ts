@@ -288,9 +288,9 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
 
   /** What has a line of its own keeps it; paragraphs stay two with only a category between them. */
   #leastBehind(before: Node | undefined, node: Node, parent: Element, shown: Shown | undefined): number {
-    if (before === undefined || !this.isEdit) return 0;
+    if (!this.isEdit) return 0;
     if (isTag(parent) && /^(?:[uod]l|table|tbody|tr)$/.test(parent.tag)) return this.#beganLine(node) ? 1 : 0;
-    if (parent.tag !== 'body') return 0;
+    if (before === undefined || parent.tag !== 'body') return 0;
     if (shown !== undefined && shown.node !== before && isText(shown.node) && isText(node)) {
       // A category takes the line ends before it along.
       if (kindOf(before) === 'category') return 2;

@@ -72,6 +72,13 @@ test.each([
     '{|\n|<nowiki>a or</nowiki> <i><nowiki>d|</nowiki></i> <nowiki>e;</nowiki> <i><nowiki>f|</nowiki></i> g\n|-\n| h || i\n|}',
   ],
   [
+    'an item that is the first now keeps its line',
+    '<ul><li>a\n<li>b\n</ul>',
+    /<li[^>]*>a[\s\S]*?<\/li>/,
+    '',
+    '<ul>\n<li>b\n</ul>',
+  ],
+  [
     'include tags that are put behind a call’s box leave its lines alone',
     '{{Box\n|a\n}}\nb',
     /<\/div>/,
