@@ -54,8 +54,6 @@ function shapeOf(scanner: Scanner): HeadingShape | undefined {
   return { level, contentEnd: lineEnd - level };
 }
 
-const OPENING = /\[\[|</g;
-
 /**
  * The end of the line, and of those that brackets and tags in it reach into; undefined where a line above that reaches as
  * far was no heading: each of many would be read to the last of them.
@@ -64,18 +62,22 @@ function wholeLineEnd(scanner: Scanner, from: number): number | undefined {
   const { text, wholeLine } = scanner;
   const lineEnd = scanner.lineEnd(from);
   let end = lineEnd;
-  OPENING.lastIndex = from;
-  for (let match = OPENING.exec(text); match !== null && match.index < end; match = OPENING.exec(text)) {
-    const { index } = match;
-    const behind = behindOpening(scanner, index);
+  for (let at = from; at < end; at++) {
+    if (!isOpening(text, at)) continue;
+    const behind = behindOpening(scanner, at);
     if (behind === undefined) continue;
-    OPENING.lastIndex = behind;
-    if (behind <= end) continue;
-    if (wholeLine !== undefined && wholeLine.from <= index && index < wholeLine.end) return undefined;
-    end = scanner.lineEnd(behind);
+    if (behind > end) {
+      if (wholeLine !== undefined && wholeLine.from <= at && at < wholeLine.end) return undefined;
+      end = scanner.lineEnd(behind);
+    }
+    at = behind - 1;
   }
   if (end > lineEnd) scanner.wholeLine = { from, end };
   return end;
+}
+
+function isOpening(text: string, at: number): boolean {
+  return text[at] === '<' || (text[at] === '[' && text[at + 1] === '[');
 }
 
 /** Where brackets or a tag end that begin at a place; undefined for what is text. */
