@@ -86,6 +86,33 @@ const IN_WIKITEXT: readonly Exception[] = [
     steps: [['comment', 2]],
     breach: 'touched',
   },
+  {
+    reason: 'a category keeps a line of its own, behind which the words of a cell are a paragraph',
+    source: 'a [[b]].\n[[Category:C]]\n[[d]]\n[[e]]',
+    steps: [['toTable', 1]],
+    breach: 'unsound',
+  },
+  {
+    reason: 'two new calls are on lines of their own, where what neither shows would be room between them',
+    source: '* a\n\n{|\n| b\n|}',
+    steps: [
+      ['newCall', 1],
+      ['copyBlock', 0],
+    ],
+    breach: 'unsound',
+  },
+  {
+    reason: 'formatting left open in a box goes through the room in front of the tag that ends it',
+    source: '<div>\na {{1x|b}}.\n\nc\n<div>\nd <b>e',
+    steps: [['deleteRange', 16]],
+    breach: 'unsound',
+  },
+  {
+    reason: 'an empty paragraph behind such boxes is room that shows',
+    source: '<div>\na\n<div>\nb <b>c\n<!-- d',
+    steps: [['emptyParagraph', 9]],
+    breach: 'unsound',
+  },
 ];
 
 const IN_MARKDOWN: readonly Exception[] = [
