@@ -196,9 +196,9 @@ function followsBox(text: Node, { tag, children }: Element): boolean {
 function leadsToBox(text: Node, { tag, children }: Element): boolean {
   const at = children.indexOf(text);
   const isLast = BOX.test(tag) && children.slice(at + 1).every((node) => isOnLine(node));
-  const isOnTagLine = !textOf(children.slice(0, at)).includes('\n');
+  const isOnTagLine = isLast && !textOf(children.slice(0, at)).includes('\n');
   const next = children.slice(at + 1).find((node) => node.kind === 'element' || !isOnLine(node));
-  return isOnLine(text, textOf([text]).trimStart()) && ((isLast && isOnTagLine) || isBoxTag(next));
+  return isOnLine(text, textOf([text]).trimStart()) && (isOnTagLine || isBoxTag(next));
 }
 
 function isOnLine(node: Node, text = textOf([node])): boolean {

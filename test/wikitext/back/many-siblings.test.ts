@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { Careful } from '../../../src/wikitext/back/check/careful.ts';
 import { CommentLines } from '../../../src/wikitext/back/comment-lines.ts';
 import type { Original } from '../../../src/wikitext/back/original-source.ts';
+import { distanceBetween } from '../../../src/wikitext/back/source-distance.ts';
 import { Element, type Node, setChildren } from '../../../src/wikitext/nodes/node.ts';
 
 const MANY = 500;
@@ -37,4 +38,22 @@ test('siblings without a fault among them are not copied for each that is asked 
   const all = body.children;
   for (const from of all.keys()) original.run(all, from, new Element('div'));
   expect([...parts].map(({ length }) => length)).toEqual([MANY]);
+});
+
+test('texts behind paragraphs are not read again for each that follows', () => {
+  let reads = 0;
+  const readText = (): Node =>
+    ({
+      kind: 'text',
+      get value() {
+        reads++;
+        return 'a';
+      },
+    }) as never;
+  const body = new Element('body');
+  const pairs = Array.from({ length: MANY }, () => [new Element('p'), readText()] as const);
+  setChildren(body, pairs.flat());
+  const place = { singleLine: 0, cellLine: '', endsLine: false, isEdit: false };
+  for (const [before, after] of pairs) distanceBetween(before, after, body, place);
+  expect(reads).toBeLessThan(10 * MANY);
 });
