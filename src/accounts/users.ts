@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { type Identity, isUsableEmail, isUsableName, SCOPES } from '../base/identity.ts';
+import { capitalised } from '../base/text.ts';
 import { type KeptPassword, keptPassword } from './passwords.ts';
 import { StateFile } from './state-file.ts';
 import type { StatePlace } from './state-text.ts';
@@ -109,10 +110,9 @@ export class Users {
 
 /** The one spelling of an account's name, as MediaWiki has it: spaces, first letter upper-cased. */
 export function accountName(written: string): string {
-  const [first = '', ...rest] = written
+  const name = written
     .normalize('NFC')
     .replace(/[_\s]+/g, ' ')
     .trim();
-  // Some letters become two in upper case: ß, ﬁ.
-  return (first.toUpperCase() + rest.join('')).normalize('NFC');
+  return capitalised(name).normalize('NFC');
 }

@@ -1,4 +1,4 @@
-/** Measuring, cutting and ordering text: used on every floor. */
+/** Measuring, cutting, ordering and capitalising text: used on every floor. */
 
 /** Bytes of the text in UTF-8. */
 export function utf8Bytes(text: string): number {
@@ -49,4 +49,34 @@ export function compareUtf8(a: string, b: string): number {
     return shiftX < shiftY ? -1 : 1;
   }
   return a.length < b.length ? -1 : 1;
+}
+
+/** Letters for two, whose large form that begins a word is neither of the others. */
+const DIGRAPHS: ReadonlyMap<string, string> = new Map(
+  ['\u01c4\u01c5\u01c6', '\u01c7\u01c8\u01c9', '\u01ca\u01cb\u01cc', '\u01f1\u01f2\u01f3'].flatMap(
+    ([large = '', title = '', small = '']) => [large, title, small].map((letter) => [letter, title] as const),
+  ),
+);
+/** Georgian, which has capitals for whole words only: none begins a sentence or a name. */
+const WITHOUT_TITLE_CASE = /^[\u10d0-\u10ff]/;
+/** What stays small where one letter becomes several: \u00df is Ss. */
+const AFTER_FIRST_LETTER = /(?<=^\P{Cased}*\p{Cased}).*/su;
+/** The iota below Greek letters, which becomes a letter of its own in upper case alone. */
+const IOTA_BELOW = /(?<=.)\u0345$/su;
+
+/** The text with its first letter as Unicode has it where a word begins. */
+export function capitalised(text: string): string {
+  const first = firstCodePoints(text, 1);
+  return titleCase(first) + text.slice(first.length);
+}
+
+function titleCase(letter: string): string {
+  if (letter <= '\u007f') return letter.toUpperCase();
+  const digraph = DIGRAPHS.get(letter);
+  if (digraph !== undefined) return digraph;
+  if (WITHOUT_TITLE_CASE.test(letter)) return letter;
+  const apart = letter.normalize('NFD');
+  const iota = IOTA_BELOW.exec(apart)?.[0] ?? '';
+  const upper = apart.slice(0, apart.length - iota.length).toUpperCase();
+  return (upper.replace(AFTER_FIRST_LETTER, (rest) => rest.toLowerCase()) + iota).normalize('NFC');
 }

@@ -1,6 +1,7 @@
 /** Finding titles by prefix: a sorted list and binary search. */
 
 import { lowerBoundBy } from '../base/sorted.ts';
+import { capitalised } from '../base/text.ts';
 import type { Namespaces, TitleHit } from './engine.ts';
 import { foldTitle } from './fold.ts';
 
@@ -149,7 +150,7 @@ function* exactFirst(found: Iterable<TitleEntry>, prefix: string): Generator<Tit
 
 function spelledFirst(same: readonly TitleEntry[], prefix: string): readonly TitleEntry[] {
   const asked = prefix.replace(/[\s_]+/g, ' ').trim();
-  const spellings = [asked, asked.charAt(0).toUpperCase() + asked.slice(1)];
+  const spellings = [asked, capitalised(asked)];
   const at = same.findIndex((entry) => spellings.includes(localTitle(entry)));
   return at <= 0 ? same : [same[at]!, ...same.toSpliced(at, 1)];
 }

@@ -6,7 +6,7 @@
  */
 
 import type { Brand } from '../base/brand.ts';
-import { utf8Bytes } from '../base/text.ts';
+import { capitalised, utf8Bytes } from '../base/text.ts';
 import { decodeReferences } from './entities.ts';
 import { FILE, MAIN, MEDIA, type Namespaces, SPECIAL, TALK } from './namespaces.ts';
 
@@ -55,7 +55,7 @@ const PLAIN = /^[A-Za-z0-9(),'-]+(?: [A-Za-z0-9(),'-]+)*$/;
 const SPACES = /[ _\u00a0\u1680\u180e\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e]/g;
 const ILLEGAL =
-  /[\u0000-\u001f\u007f-\u009f\ufffd\u2066-\u2069#<>[\]{}|]|%[0-9A-Fa-f]{2}|&(?:[A-Za-z0-9\u0080-\uffff]+|#\d+|#x[0-9A-Fa-f]+);/;
+  /[\u0000-\u001f\u007f\ufffd-\uffff\u2066-\u2069#<>[\]{}|]|%[0-9A-Fa-f]{2}|&(?:[A-Za-z0-9\u0080-\uffff]+|#\d+|#x[0-9A-Fa-f]+);/;
 const RELATIVE = /^\.{1,2}$|^\.{1,2}\/|\/\.{1,2}\/|\/\.{1,2}$/;
 /** Repositories name files by paths, some relative to the page: `File:./images/map.png` (invalid in MediaWiki). */
 const FROM_HERE = /^(?:\.\/)+/;
@@ -137,12 +137,7 @@ export function keyToReadingForm(key: PageKey): string {
 
 /** The title with its first letter upper-cased where the site does so; the rest is kept. */
 export function capitalise(text: string, rules: Pick<TitleRules, 'capitalLinks'>): string {
-  if (!rules.capitalLinks || text === '') return text;
-  const first = String.fromCodePoint(text.codePointAt(0) as number);
-  const upper = first.toUpperCase();
-  if (upper === first) return text;
-  // "ß" and ligatures grow when upper-cased: MediaWiki leaves those as they are.
-  return upper.length === 1 || [...upper].length === 1 ? upper + text.slice(first.length) : text;
+  return rules.capitalLinks ? capitalised(text) : text;
 }
 
 function finish(
@@ -158,16 +153,18 @@ function finish(
   if (RELATIVE.test(body)) return 'relative-path';
   if (body.includes('~~~')) return 'signature';
   if (interwiki !== '') return { namespace: MAIN, text: body, fragment, interwiki };
-  const problem = problemOf(body, namespace);
+  // A large letter may take more bytes than the small one.
+  const text = capitalise(body, rules);
+  const problem = problemOf(text, namespace);
   if (problem !== undefined) return problem;
-  return { namespace, text: capitalise(body, rules), fragment, interwiki };
+  return { namespace, text, fragment, interwiki };
 }
 
-function problemOf(body: string, namespace: number): TitleProblem | undefined {
-  if (body === '') return 'empty';
-  if (ILLEGAL.test(body)) return 'illegal-characters';
-  if (utf8Bytes(body) > (namespace === SPECIAL ? 512 : MAX_TITLE_BYTES)) return 'too-long';
-  if (body.startsWith(':')) return 'leading-colon';
+function problemOf(text: string, namespace: number): TitleProblem | undefined {
+  if (text === '') return 'empty';
+  if (ILLEGAL.test(text)) return 'illegal-characters';
+  if (utf8Bytes(text) > (namespace === SPECIAL ? 512 : MAX_TITLE_BYTES)) return 'too-long';
+  if (text.startsWith(':')) return 'leading-colon';
   return undefined;
 }
 

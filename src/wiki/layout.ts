@@ -316,7 +316,7 @@ function escapeComponent(
   style: NameStyle,
   how: { directory: boolean; always: boolean },
 ): string {
-  let name = part.replace(/[%/\\:*?"<>|\u0000-\u001f\u007f]/g, percent).replace(/^[.-]/, percent);
+  let name = part.replace(/[%/\\:*?"<>|\u0000-\u001f\u007f-\u009f]/g, percent).replace(/^[.-]/, percent);
   name = name.replace(/[. ]$/, percent).replace(/ /g, style);
   if (how.directory) name = name.replace(/\.(?=[A-Za-z0-9]{1,10}$)/, percent);
   const risky = [DEVICE_NAME, SHORT_GIT_NAME, INVISIBLE_START].some((each) => each.test(name));

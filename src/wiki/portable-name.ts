@@ -12,7 +12,7 @@ export const MAX_COMPONENT_BYTES = 240;
 export const MAX_DEPTH = 32;
 
 /** Characters that some system reserves. */
-export const UNSAFE_CHARACTERS = /[\\:*?"<>|\u0000-\u001f\u007f]/;
+export const UNSAFE_CHARACTERS = /[\\:*?"<>|\u0000-\u001f\u007f-\u009f]/;
 /** Windows strips dots and spaces from the end of a name. */
 export const UNSAFE_END = /[. ]$/;
 export const DEVICE_NAME =

@@ -25,6 +25,7 @@ describe('accountName()', () => {
     ['  alice__van_\tdijk ', 'Alice van dijk'],
     ['Ålesund', 'Ålesund'],
     ['a\u030alesund', 'Ålesund'],
+    ['\u10d2\u10d0', '\u10d2\u10d0'],
     ['', ''],
   ])('%j is %j', (written, name) => expect(accountName(written)).toBe(name));
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareUtf8, firstCodePoints, hasLoneSurrogate, shortened, utf8Bytes } from '../../src/base/text.ts';
+import {
+  capitalised,
+  compareUtf8,
+  firstCodePoints,
+  hasLoneSurrogate,
+  shortened,
+  utf8Bytes,
+} from '../../src/base/text.ts';
 import { ANY_CHARACTER } from './any-character.ts';
 
 test.each([
@@ -54,4 +61,39 @@ describe('shortened()', () => {
     ['\u{1f600}\u{1f600}', 7, '\u{1f600}\u2026'],
     ['\u{1f600}\u{1f600}', 6, '\u2026'],
   ])('%j in %i bytes: %j', (text, maxBytes, expected) => expect(shortened(text, maxBytes)).toBe(expected));
+});
+
+// As MediaWiki 1.43 has them: {{ucfirst:...}}.
+describe('capitalised()', () => {
+  test.each([
+    ['', ''],
+    ['abc', 'Abc'],
+    ['1a', '1a'],
+    ['\u00e9a', '\u00c9a'],
+    ['\u{10428}x', '\u{10400}x'],
+    ['\u00df', 'Ss'],
+    ['\ufb03', 'Ffi'],
+    ['\u0149', '\u02bcN'],
+    ['\u0587', '\u0535\u0582'],
+    ['\u01c6', '\u01c5'],
+    ['\u01f1', '\u01f2'],
+    ['\u01f2', '\u01f2'],
+    ['\u10d0', '\u10d0'],
+    ['\u1c90', '\u1c90'],
+    ['\u2d00', '\u10a0'],
+    ['\u1fb3', '\u1fbc'],
+    ['\u1f80', '\u1f88'],
+    ['\u1fb2', '\u1fba\u0345'],
+    ['\u1fb7', '\u1fbc\u0342'],
+    ['\u0390', '\u03aa\u0301'],
+  ])('%j is %j', (text, expected) => expect(capitalised(text)).toBe(expected));
+
+  test('what it made stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: ANY_CHARACTER }), (text) => {
+        const once = capitalised(text.normalize('NFC'));
+        expect(capitalised(once)).toBe(once);
+      }),
+    );
+  });
 });

@@ -57,7 +57,10 @@ describe('parseTitle()', () => {
     ['a/B/c', 'A/B/c'],
     ['\u{1f600} & "x" + ?', '\u{1f600}_&_"x"_+_?'],
     ['\u00e4', '\u00c4'],
-    ['\u00dfa', '\u00dfa'],
+    ['\u00dfa', 'Ssa'],
+    ['\u01c6ep', '\u01c5ep'],
+    ['\u10d7\u10d1\u10d8', '\u10d7\u10d1\u10d8'],
+    ['a\u0085b', 'A\u0085b'],
   ])('%j is %j', (written, expected) => expect(key(written)).toBe(expected));
 
   test.each([
@@ -71,6 +74,7 @@ describe('parseTitle()', () => {
     ['a\u0000', 'illegal-characters'],
     ['a\u2067b', 'illegal-characters'],
     ['a\ufffd', 'illegal-characters'],
+    ['a\uffff', 'illegal-characters'],
     ['\ud800', 'illegal-characters'],
     ['100%25', 'illegal-characters'],
     ['a&foo;', 'illegal-characters'],
@@ -87,6 +91,7 @@ describe('parseTitle()', () => {
     ['Talk:User:Bob', 'talk-prefix'],
     ['::a', 'leading-colon'],
     ['\u00e4'.repeat(128), 'too-long'],
+    [`\u0390${'a'.repeat(252)}`, 'too-long'],
   ])('%j is refused as %s', (written, reason) => expect(key(written)).toBe(`! ${reason}`));
 
   test('keeps the interwiki prefix and the fragment apart', () => {

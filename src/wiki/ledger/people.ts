@@ -3,6 +3,7 @@
  * each state of the history.
  */
 
+import { capitalised } from '../../base/text.ts';
 import type { Editor } from './revision-marks.ts';
 
 export class People {
@@ -19,11 +20,10 @@ export class People {
 
   /** Clients write the first letter of a name large, people as they like. */
   named(name: string): Editor | undefined {
-    const [first, rest] = [name.charAt(0), name.slice(1)];
     return (
       this.#byName.get(name) ??
-      this.#byName.get(first.toLowerCase() + rest) ??
-      this.#byName.get(first.toUpperCase() + rest)
+      this.#byName.get(name.charAt(0).toLowerCase() + name.slice(1)) ??
+      this.#byName.get(capitalised(name))
     );
   }
 

@@ -17,7 +17,7 @@ import type { PageColumns } from './page-table.ts';
 import type { RevisionColumns } from './revision-table.ts';
 
 /** Raised whenever the columns or the rules that fill them change. */
-const FORMAT = 'stemma-ledger-9';
+const FORMAT = 'stemma-ledger-10';
 const CHECKSUM_BYTES = 32;
 
 /** Everything that a snapshot holds. */

@@ -1,6 +1,7 @@
 /** Lists of the wiki that pages may show: titles, categories, links, users, changes. Each is short, whatever the wiki holds. */
 
 import { lowerBoundBy } from '../../base/sorted.ts';
+import { capitalised } from '../../base/text.ts';
 import type {
   LinkedBy,
   ListedCategory,
@@ -271,5 +272,5 @@ export class PageLists {
 
 /** Whether somebody is meant: a title has the first letter of a name large. */
 function isNamed(own: string, written: string): boolean {
-  return own === written || own.charAt(0).toUpperCase() + own.slice(1) === written;
+  return own === written || capitalised(own) === written;
 }

@@ -4,6 +4,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Formatting
  */
 
+import { capitalised, firstCodePoints } from '../../base/text.ts';
 import { decodeReferences } from '../../title/entities.ts';
 import type { FunctionCall, LazyArgument, ParserFunction } from '../extension.ts';
 import { formEncode, fragmentHref } from '../text/anchors.ts';
@@ -25,13 +26,10 @@ function letters(change: (text: string) => string): ParserFunction {
       .join('');
 }
 
-function firstLetter(change: (letter: string) => string): ParserFunction {
-  return ({ args }) => {
-    const text = args[0]?.text ?? '';
-    if (text === '') return '';
-    const first = String.fromCodePoint(text.codePointAt(0) as number);
-    return change(first) + text.slice(first.length);
-  };
+function lcfirst({ args }: FunctionCall): string {
+  const text = args[0]?.text ?? '';
+  const first = firstCodePoints(text, 1);
+  return first.toLowerCase() + text.slice(first.length);
 }
 
 function urlencode({ args }: FunctionCall): string {
@@ -124,8 +122,8 @@ function bidi({ args }: FunctionCall): string {
 export const TEXTS: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
   ['lc', letters((text) => text.toLowerCase())],
   ['uc', letters((text) => text.toUpperCase())],
-  ['lcfirst', firstLetter((letter) => letter.toLowerCase())],
-  ['ucfirst', firstLetter((letter) => letter.toUpperCase())],
+  ['lcfirst', lcfirst],
+  ['ucfirst', ({ args }) => capitalised(args[0]?.text ?? '')],
   ['urlencode', urlencode],
   ['anchorencode', anchorencode],
   ['padleft', pad('left')],

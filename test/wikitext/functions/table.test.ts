@@ -90,6 +90,9 @@ describe('functions on texts', () => {
   test.each<[name: string, args: string[], result: string]>([
     ['lc', ['ÄB&Eacute;'], 'äb&Eacute;'],
     ['ucfirst', ['élan'], 'Élan'],
+    ['ucfirst', ['ßa'], 'Ssa'],
+    ['ucfirst', ['ⴀა'], 'Ⴀა'],
+    ['ucfirst', ['ა'], 'ა'],
     ['lcfirst', ['Ab'], 'ab'],
     ['urlencode', ['a b/ä'], 'a+b%2F%C3%A4'],
     ['urlencode', ['a b', 'PATH'], 'a%20b'],

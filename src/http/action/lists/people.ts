@@ -1,6 +1,7 @@
 /** Users: some by name, and all of them. Whoever edited is one; who only logged in is known to accounts alone. */
 
 import { isIP } from 'node:net';
+import { capitalised } from '../../../base/text.ts';
 import { People } from '../../../wiki/ledger/people.ts';
 import type { Editor } from '../../../wiki/ledger/revision-marks.ts';
 import { timestamp } from '../../answers/shapes.ts';
@@ -95,7 +96,7 @@ function namedUser(asked: Asked, written: string, wanted: ReadonlySet<string>): 
   const editor = people.named(name) ?? (self && new People([self]).named(name));
   if (editor !== undefined && editor.id !== null) return userShape(asked, editor, wanted);
   return {
-    name: name.charAt(0).toUpperCase() + name.slice(1),
+    name: capitalised(name),
     missing: true,
     ...(wanted.has('cancreate') ? { cancreate: false } : {}),
   };
