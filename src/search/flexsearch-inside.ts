@@ -1,46 +1,48 @@
 /**
  * The inside of a FlexSearch index: two fields that its documentation does not mention. `map` has the slots of each term, and
- * `reg`, because of `fastupdate`, the lists that each sheet is in. FlexSearch documents no way to list its terms; keeping a list
- * of our own makes updates a quarter slower. And it documents two ways to fill an index: `add`, which takes six times as long
- * as this, and `import`, which leaves an index that is slow at removing. `test/search/flexsearch-inside.test.ts` fails when a new version keeps them otherwise.
+ * `reg` the sheets that there are. FlexSearch documents no way to list its terms; keeping a list of our own makes updates a
+ * quarter slower. It removes a sheet by looking at every list there is, or by keeping for each sheet the lists it is in, which
+ * are as many again: whoever knows the terms of the sheet needs neither. And it documents two ways to fill an index: `add`,
+ * which takes six times as long as this, and `import`, which leaves an index that is slow at removing.
+ * `test/search/flexsearch-inside.test.ts` fails when a new version keeps them otherwise.
  */
 
 import type { Index } from 'flexsearch';
 
-type Inside = { readonly map: Map<string, number[][]>; readonly reg: Map<number, number[][]> };
+type Inside = { readonly map: Map<string, number[][]>; readonly reg: Set<number> };
 
 /**
- * Fills an empty index, first with all sheets, then with all terms. Lists have the right size from the start: those that
- * grow take twice the time and memory.
+ * Fills an empty index with so many sheets, counted from 0, and then with all terms. Lists have the right size from the start:
+ * those that grow take twice the time and memory. @returns what takes the next term
  */
-export class IndexFiller {
-  readonly #inside: Inside;
-  readonly #listsOf: number[][][] = [];
-  readonly #filled: number[] = [];
+export function fillSheets(index: Index, sheets: number): (term: string, slots: number[][]) => void {
+  const { map, reg } = insideOf(index);
+  for (let sheet = 0; sheet < sheets; sheet++) reg.add(sheet);
+  return (term, slots) => void map.set(term, slots);
+}
 
-  constructor(index: Index) {
-    this.#inside = insideOf(index);
+/** @param slotAt of the term at that place, as it was when the sheet was added */
+export function eraseSheet(
+  index: Index,
+  sheet: number,
+  terms: readonly string[],
+  slotAt: (place: number) => number,
+): void {
+  const { map, reg } = insideOf(index);
+  for (const [place, term] of terms.entries()) {
+    const slots = map.get(term);
+    const list = slots?.[slotAt(place)];
+    const at = list?.lastIndexOf(sheet) ?? -1; // new sheets come last, and most changes follow each other
+    if (at < 0) continue;
+    list?.splice(at, 1);
+    if (slots?.every((each) => each.length === 0)) map.delete(term);
   }
-
-  /** Adds the next sheet, counted from 0, with so many terms. */
-  addSheet(terms: number): void {
-    const lists = new Array<number[]>(terms);
-    this.#inside.reg.set(this.#listsOf.length, lists);
-    this.#listsOf.push(lists);
-    this.#filled.push(0);
-  }
-
-  addTerm(term: string, slots: number[][]): void {
-    this.#inside.map.set(term, slots);
-    for (const list of slots) {
-      for (const sheet of list ?? []) this.#listsOf[sheet]![this.#filled[sheet]!++] = list!;
-    }
-  }
+  reg.delete(sheet);
 }
 
 /** @throws Error if this version of FlexSearch has another inside */
 export function insideOf(index: Index): Inside {
   const { map, reg } = index as unknown as Inside;
-  if (map instanceof Map && reg instanceof Map) return { map, reg };
+  if (map instanceof Map && reg instanceof Set) return { map, reg };
   throw new Error('this version of FlexSearch keeps its terms elsewhere');
 }

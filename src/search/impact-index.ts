@@ -4,13 +4,12 @@
  * so ranking.ts does that with these lists.
  *
  * `test/search/impact-index.test.ts` pins what this leans on, all of it documented: `encode` may return any terms; `score` is
- * called with the position of the term; `search` with `resolve: false` returns the slots as they are, empty or missing once
- * all sheets of a term are gone; `cleanup` frees such terms. Listing all terms and loading a snapshot need more than is
- * documented: see flexsearch-inside.ts.
+ * called with the position of the term; `search` with `resolve: false` returns the slots as they are. Listing all terms, taking a
+ * sheet away and loading a snapshot need more than is documented: see flexsearch-inside.ts.
  */
 
 import { Index } from 'flexsearch';
-import { IndexFiller, insideOf } from './flexsearch-inside.ts';
+import { eraseSheet, fillSheets, insideOf } from './flexsearch-inside.ts';
 
 /** Sheets by slot. Slots, and whole lists, may be missing. */
 export type Slots = readonly (readonly number[] | undefined)[];
@@ -30,7 +29,7 @@ export class ImpactIndex {
   #counts: readonly number[] = [];
   readonly #index = new Index({
     tokenize: 'strict',
-    fastupdate: true,
+    fastupdate: false, // it would keep the lists that each sheet is in, which take more memory than the lists
     resolution: SLOTS,
     encode: () => this.#terms,
     score: (_content: unknown, _term: unknown, at: number) => slotOf(this.#counts[at] ?? 1),
@@ -43,8 +42,9 @@ export class ImpactIndex {
     this.#index.add(sheet, ' '); // any text will do, as long as it is not empty
   }
 
-  remove(sheet: number): void {
-    this.#index.remove(sheet);
+  /** Takes a sheet away that was added with these terms and counts, and the terms that are then on none. */
+  remove(sheet: number, terms: readonly string[], counts: readonly number[]): void {
+    eraseSheet(this.#index, sheet, terms, (at) => slotOf(counts[at] ?? 1));
   }
 
   /** The sheets with a term. They belong to the index and change with it: read them at once. */
@@ -66,18 +66,13 @@ export class ImpactIndex {
     return found;
   }
 
-  /** Takes a snapshot into this index, which must be empty. */
-  filler(): IndexFiller {
-    return new IndexFiller(this.#index);
+  /** Takes a snapshot into this index, which must be empty: sheets are counted from 0. */
+  fill(sheets: number): (term: string, slots: number[][]) => void {
+    return fillSheets(this.#index, sheets);
   }
 
   get size(): number {
     return insideOf(this.#index).map.size;
-  }
-
-  /** Frees the terms that are left without a sheet: FlexSearch keeps them. */
-  cleanUp(): void {
-    this.#index.cleanup();
   }
 }
 

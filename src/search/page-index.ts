@@ -19,7 +19,7 @@ import { Postings } from './postings.ts';
 import { type NamespaceOf, parseQuery, titleStart } from './query.ts';
 import type { Lengths } from './ranking.ts';
 import { openSnapshot, type SnapshotReader, SnapshotWriter, sealSnapshot } from './snapshot.ts';
-import { countTerms, countTermsNow } from './term-counts.ts';
+import { countTerms, countTermsNow, type PageTerms } from './term-counts.ts';
 import { Titles } from './titles.ts';
 
 type Page = { readonly record: PageRecord; readonly sheets: readonly number[]; readonly lengths: Lengths };
@@ -123,11 +123,10 @@ export class PageIndex implements SnapshotEngine {
   }
 
   async #makePage(document: SearchDocument): Promise<Page> {
-    const bytes = keptText(document.text);
-    const title = countTermsNow(localTitles(document));
-    const text = await countTerms(bytes.toString(), this.#slices);
-    const sheets = await this.#postings.write(title, text, this.#slices);
-    return { record: makeRecord(document, bytes), sheets, lengths: { title: title.words, text: text.words } };
+    const record = makeRecord(document, keptText(document.text));
+    const terms = await termsOf(record, this.#slices);
+    const sheets = await this.#postings.write(terms, this.#slices);
+    return { record, sheets, lengths: { title: terms.title.words, text: terms.text.words } };
   }
 
   #show(page: Page): void {
@@ -148,7 +147,7 @@ export class PageIndex implements SnapshotEngine {
     this.#byId.delete(id);
     this.#records[sheets[0]!] = undefined;
     this.#textBytes -= record.text.length;
-    this.#postings.hide(sheets);
+    this.#postings.hide(sheets, (slices) => termsOf(record, slices));
     for (const title of titlesOf(record)) this.#titles.remove(title);
   }
 
@@ -164,6 +163,12 @@ export class PageIndex implements SnapshotEngine {
     this.#records.length = 0;
     this.#textBytes = 0;
   }
+}
+
+/** The same terms whenever a page is asked: it is taken out of the index by those that it was put in by. */
+async function termsOf(record: PageRecord, slices: Slices): Promise<PageTerms> {
+  const title = countTermsNow(localTitles(record));
+  return { title, text: await countTerms(record.text.toString(), slices) };
 }
 
 function saveRecord({ record, sheets, lengths }: Page, writer: SnapshotWriter): void {

@@ -5,13 +5,16 @@ import { ImpactIndex, type Slots } from './impact-index.ts';
 import { type Lengths, type RankedTerm, Ranking } from './ranking.ts';
 import { loadLists, saveLists } from './saved-lists.ts';
 import { type SnapshotReader, SnapshotWriter } from './snapshot.ts';
-import type { TermCounts } from './term-counts.ts';
+import type { PageTerms, TermCounts } from './term-counts.ts';
 
 /** Terms added or removed in one go: about 1 ms. */
 const SHEET_TERMS = 1000;
 
-/** Sheets to remove before terms without a sheet are freed. */
-const SHEETS_BETWEEN_CLEANUPS = 5000;
+/** A page that is hidden, and is still to be taken off its sheets. */
+type Condemned = { readonly sheets: readonly number[]; readonly recount: Recount };
+
+/** Counts again what a page was written with. To keep it for each would take more memory than all else. */
+type Recount = (slices: Slices) => Promise<PageTerms>;
 
 /**
  * Which terms occur on which pages. A page is written on one or more sheets, so that a long one can be added and removed in
@@ -24,8 +27,7 @@ export class Postings {
   readonly #ranking = new Ranking();
   #sheets = 0;
   #free: number[] = [];
-  #condemned: number[] = [];
-  #sweptSinceCleanUp = 0;
+  #condemned: Condemned[] = [];
   /** Running saves. Nothing is removed until they are done. */
   #saves = 0;
 
@@ -38,20 +40,15 @@ export class Postings {
   }
 
   /** Writes a page on sheets that are not visible yet. */
-  async write(title: TermCounts, text: TermCounts, slices: Slices): Promise<readonly number[]> {
+  async write({ title, text }: PageTerms, slices: Slices): Promise<readonly number[]> {
     const first = this.#newSheet();
     this.#titles.add(first, [...title.counts.keys()], [...title.counts.values()]);
-    const sheets = [first];
-    const terms = [...text.counts.keys()];
-    const counts = [...text.counts.values()];
-    for (let from = 0; from < terms.length; from += SHEET_TERMS) {
+    const sheets: number[] = [];
+    for (const { terms, counts } of partsOf(text)) {
       if (slices.due) await slices.turn();
-      if (from > 0) sheets.push(this.#newSheet());
-      this.#texts.add(
-        sheets.at(-1)!,
-        terms.slice(from, from + SHEET_TERMS),
-        counts.slice(from, from + SHEET_TERMS),
-      );
+      const sheet = sheets.length === 0 ? first : this.#newSheet();
+      sheets.push(sheet);
+      this.#texts.add(sheet, terms, counts);
     }
     return sheets;
   }
@@ -61,19 +58,17 @@ export class Postings {
   }
 
   /** Hides a page at once; `sweep` frees its memory. */
-  hide(sheets: readonly number[]): void {
+  hide(sheets: readonly number[], recount: Recount): void {
     this.#ranking.hide(sheets);
-    this.#condemned.push(...sheets);
+    this.#condemned.push({ sheets, recount });
   }
 
   async sweep(slices: Slices): Promise<void> {
     while (this.#saves === 0 && this.#condemned.length > 0) {
-      if (slices.due) await slices.turn();
-      const sheet = this.#condemned.pop()!;
-      this.#titles.remove(sheet);
-      this.#texts.remove(sheet);
-      this.#free.push(sheet);
-      if (++this.#sweptSinceCleanUp >= SHEETS_BETWEEN_CLEANUPS) this.#cleanUp();
+      const page = this.#condemned.at(-1)!;
+      if (!(await this.#erase(page, slices))) return;
+      this.#condemned.pop();
+      this.#free.push(...page.sheets);
     }
   }
 
@@ -97,8 +92,8 @@ export class Postings {
     head.number(sheets.length);
     this.#saves++;
     try {
-      const titles = await saveLists(this.#titles, numbers, sheets.length, slices);
-      const texts = await saveLists(this.#texts, numbers, sheets.length, slices);
+      const titles = await saveLists(this.#titles, numbers, slices);
+      const texts = await saveLists(this.#texts, numbers, slices);
       return [...head.done(), ...titles, ...texts];
     } finally {
       this.#saves--;
@@ -119,9 +114,26 @@ export class Postings {
     return sheet;
   }
 
-  #cleanUp(): void {
-    this.#titles.cleanUp();
-    this.#texts.cleanUp();
-    this.#sweptSinceCleanUp = 0;
+  /** @returns whether it came to its end: a save that begins meanwhile needs what is left, and the rest waits for the next time */
+  async #erase({ sheets, recount }: Condemned, slices: Slices): Promise<boolean> {
+    const { title, text } = await recount(slices);
+    for (const [place, { terms, counts }] of partsOf(text).entries()) {
+      if (slices.due) await slices.turn();
+      if (this.#saves > 0) return false;
+      this.#texts.remove(sheets[place]!, terms, counts);
+    }
+    this.#titles.remove(sheets[0]!, [...title.counts.keys()], [...title.counts.values()]);
+    return true;
   }
+}
+
+/** What goes on each sheet of a page, which has one at least. */
+function partsOf({ counts }: TermCounts): { readonly terms: string[]; readonly counts: number[] }[] {
+  const terms = [...counts.keys()];
+  const numbers = [...counts.values()];
+  const parts = Math.max(1, Math.ceil(terms.length / SHEET_TERMS));
+  return Array.from({ length: parts }, (_, part) => {
+    const [from, to] = [part * SHEET_TERMS, (part + 1) * SHEET_TERMS];
+    return { terms: terms.slice(from, to), counts: numbers.slice(from, to) };
+  });
 }

@@ -1,6 +1,6 @@
 /**
- * The lists of an index in a snapshot. First, for each sheet, its number of terms. Then, for each term: the term, the number of
- * slots, and for each slot its number, the number of its sheets, and the differences between them. An empty term comes last.
+ * The lists of an index in a snapshot. For each term: the term, the number of slots, and for each slot its number, the number of
+ * its sheets, and the differences between them. An empty term comes last.
  */
 
 import type { Slices } from '../base/slices.ts';
@@ -8,13 +8,7 @@ import type { ImpactIndex } from './impact-index.ts';
 import { type SnapshotReader, SnapshotWriter } from './snapshot.ts';
 
 /** Saves the sheets that have a new number in `numbers`, counted from 0; the others have -1 or none. */
-export async function saveLists(
-  index: ImpactIndex,
-  numbers: Int32Array,
-  sheets: number,
-  slices: Slices,
-): Promise<Buffer[]> {
-  const lengths = new Uint32Array(sheets);
+export async function saveLists(index: ImpactIndex, numbers: Int32Array, slices: Slices): Promise<Buffer[]> {
   const body = new SnapshotWriter();
   for (const [term, slots] of index.entries()) {
     if (slices.due) await slices.turn();
@@ -25,13 +19,10 @@ export async function saveLists(
     body.number(filled);
     lists.forEach((list, slot) => {
       if (list.length > 0) saveList(slot, list, body);
-      for (const sheet of list) lengths[sheet]!++;
     });
   }
   body.text('');
-  const head = new SnapshotWriter();
-  for (const length of lengths) head.number(length);
-  return [...head.done(), ...body.done()];
+  return body.done();
 }
 
 /** The new numbers of a list's sheets, in ascending order. */
@@ -64,16 +55,12 @@ export async function loadLists(
   reader: SnapshotReader,
   slices: Slices,
 ): Promise<void> {
-  const filler = index.filler();
-  for (let sheet = 0; sheet < sheets; sheet++) {
-    if (slices.due) await slices.turn();
-    filler.addSheet(reader.number());
-  }
+  const fill = index.fill(sheets);
   for (let term = reader.text(); term !== ''; term = reader.text()) {
     if (slices.due) await slices.turn();
     const slots: number[][] = [];
     for (let filled = reader.number(); filled > 0; filled--) slots[reader.number()] = loadList(reader);
-    filler.addTerm(term, slots);
+    fill(term, slots);
   }
 }
 

@@ -17,6 +17,9 @@ export type TermCounts = {
   readonly words: number;
 };
 
+/** The terms of a page. */
+export type PageTerms = { readonly title: TermCounts; readonly text: TermCounts };
+
 /** Counts the terms of a text of any length. */
 export async function countTerms(text: string, slices: Slices): Promise<TermCounts> {
   const tally = new Tally();
