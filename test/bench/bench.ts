@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: every figure we promise, measured on repositories that are made on the way, beside what it must reach.
  * `npm run bench -- --bips wiki.bundle pages edits` measures on a real history too, and only what is named;
- * `npm run bench -- --scale 1 large` the largest wikis at their full size (an hour, 10 GB), and `--keep DIR` keeps them for
+ * `npm run bench -- --scale 1 large-nested large-flat` the largest wikis at their full size (an hour, 10 GB), and `--keep DIR` keeps them for
  * the next time.
  */
 
@@ -22,7 +22,7 @@ import { benchPushes } from './pushes.ts';
 import type { Bench } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchServedSearch } from './served-search.ts';
-import { benchLarge } from './service/large.ts';
+import { benchFlat, benchNested } from './service/large.ts';
 import { benchMixed } from './service/mixed.ts';
 import { benchScaling } from './service/scaling.ts';
 import { benchSharedMemory } from './service/shared-memory.ts';
@@ -40,7 +40,8 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   starts: benchStarting,
   edits: benchEdits,
   folders: benchFolders,
-  large: benchLarge,
+  'large-nested': benchNested,
+  'large-flat': benchFlat,
   pushes: benchPushes,
   upstream: benchUpstream,
   html: benchHtml,

@@ -1,13 +1,13 @@
 /** Pushes of one page, beside the same to git's own server and into a directory; and how many succeed in a crowd. */
 
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { startBareGit } from './bare-git.ts';
+
 import { type Bench, elapsedMs, figure, quantile } from './report.ts';
 import { addToken, startServed } from './served.ts';
+import { clone, commit, push, run, withToken } from './service/pusher.ts';
 import { generateRepository } from './texts/generate.ts';
 
 const PAGES = 1_000;
@@ -19,10 +19,6 @@ const WRITERS = 8;
 const RESTS_MS = [4_000, 1_100];
 /** As often as a patient client tries. */
 const TRIES = 6;
-
-/** Has no account, so that everybody may push what they wrote. */
-const PERSON = 'Somebody <somebody@example.net>';
-const run = promisify(execFile);
 
 export async function benchPushes({ directory, print }: Bench): Promise<void> {
   const repository = join(directory, 'pushes.git');
@@ -188,33 +184,4 @@ async function pushPatiently(
     if (isIn) return attempt;
   }
   return undefined;
-}
-
-async function clone(url: string, directory: string): Promise<string> {
-  await run('git', ['clone', '--quiet', '--bare', url, directory]);
-  return directory;
-}
-
-function push(own: string, url: string): Promise<unknown> {
-  return run('git', ['-C', own, 'push', '--quiet', url, 'main:main']);
-}
-
-/** One commit upon `main` that writes one file. */
-async function commit(own: string, path: string, text: string): Promise<void> {
-  const at = `${Math.floor(Date.now() / 1_000)} +0000`;
-  const commands = [
-    `commit refs/heads/main\ncommitter ${PERSON} ${at}\ndata 1\nm\nfrom refs/heads/main^0\n`,
-    `M 100644 inline ${path}\ndata ${Buffer.byteLength(text)}\n${text}\n`,
-  ];
-  const child = execFile('git', ['-C', own, 'fast-import', '--quiet']);
-  child.stdin?.end(commands.join(''));
-  await new Promise<void>((resolve, reject) => {
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error('git fast-import failed'))));
-  });
-}
-
-function withToken(url: string, token: string): string {
-  const made = new URL(url);
-  [made.username, made.password] = ['bench', token];
-  return made.href;
 }

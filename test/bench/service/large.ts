@@ -3,34 +3,40 @@
  * 256 folders and a long history, and one with all its pages in one folder, which git stores anew with each edit.
  */
 
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processMs } from '../../support/process-time.ts';
-import { folderBytes, measureOne } from '../edits.ts';
 import { measureLoad } from '../load.ts';
-import { type Bench, elapsedMs, figure, quantile } from '../report.ts';
-import { addToken, newPages, type Served, startServed } from '../served.ts';
-import type { RepositoryShape } from '../texts/generate.ts';
+import { type Bench, figure, quantile } from '../report.ts';
+import { addToken, type Served, startServed } from '../served.ts';
+import { pathsOf, type RepositoryShape } from '../texts/generate.ts';
+import { benchClone } from './large-clone.ts';
+import { benchEdits, benchFolding } from './large-edits.ts';
 import { madeOnce } from './made-once.ts';
-import { watch } from './mixed.ts';
+import { run } from './pusher.ts';
 
 const STARTS = 3;
-const READERS = 4;
 const ASKED_PAGES = 500;
-const DURATION_MS = 10_000;
+/** How many segments of the longest history are walked. */
+const SEGMENTS = 200;
 const LOOK_MS = 10;
 const PATIENCE_MS = 1_800_000;
 
 /** @param bench its `scale` is the share of the pages and revisions: 1 takes an hour and 10 GB */
-export async function benchLarge(bench: Bench): Promise<void> {
-  const { scale } = bench;
-  const pages = Math.round(100_000 * scale);
-  const nested = { pages, commits: Math.round(1_000_000 * scale), seed: 9, folders: 256 } as const;
-  await benchWiki(bench, 'nested', nested);
-  await benchWiki(bench, 'flat', { pages, commits: 2_000, seed: 9, layout: 'flat' });
+export async function benchNested(bench: Bench): Promise<void> {
+  const [pages, commits] = [pagesOf(bench), Math.round(1_000_000 * bench.scale)];
+  await benchWiki(bench, 'nested', { pages, commits, seed: 9, folders: 256 });
+}
+
+/** @param bench its `scale` is the share of the pages */
+export async function benchFlat(bench: Bench): Promise<void> {
+  await benchWiki(bench, 'flat', { pages: pagesOf(bench), commits: 2_000, seed: 9, layout: 'flat' });
+}
+
+function pagesOf({ scale }: Bench): number {
+  return Math.round(100_000 * scale);
 }
 
 async function benchWiki(bench: Bench, name: string, shape: RepositoryShape): Promise<void> {
@@ -43,9 +49,9 @@ async function benchWiki(bench: Bench, name: string, shape: RepositoryShape): Pr
     join(bench.keep ?? directory, `${name}-${shape.pages}-${shape.commits}.git`),
     shape,
   );
-  git(directory, ['clone', '--quiet', '--bare', made, repository]);
-  const names = git(repository, ['ls-tree', '-r', '-z', '--name-only', 'main']).split('\0');
-  const titles = names.map((path) => path.replace(/\.\w+$/, ''));
+  await run('git', ['clone', '--quiet', '--bare', made, repository]);
+  const titles = pathsOf(shape).map((path) => path.replace(/\.\w+$/, ''));
+  const folder = /^[^/]+\//.exec(titles[0] as string)?.[0] ?? '';
   const token = await addToken(data);
   const first = await start(repository, data, titles[0] as string);
   await first.served.stop();
@@ -62,9 +68,12 @@ async function benchWiki(bench: Bench, name: string, shape: RepositoryShape): Pr
       print(figure(`memory ${what} (resident)`, residentMib(served.pid), 'MiB', 'at most 1500'));
     memory('after the start, with search');
     await benchReads(bench, served, titles);
-    await benchEdits(bench, { name, served, titles, token, repository });
+    await benchLongest(bench, served, titles[0] as string);
+    const wiki = { name, served, paths: titles.map(pathOf), folder, token, repository };
+    await benchEdits(bench, wiki);
     memory('after all that');
-    await benchClone(bench, served, repository);
+    await benchClone(bench, wiki);
+    if (folder === '') await benchFolding(bench, wiki);
   } finally {
     await served.stop();
   }
@@ -138,56 +147,31 @@ async function benchReads({ print }: Bench, { origin }: Served, titles: readonly
   }
 }
 
-interface Wiki {
-  readonly name: string;
-  readonly served: Served;
-  /** Of pages, not escaped. */
-  readonly titles: readonly string[];
-  readonly token: string;
-  readonly repository: string;
+/** The page that was edited most: the generator's first. */
+async function benchLongest({ print }: Bench, { origin, pid }: Served, title: string): Promise<void> {
+  const history = `${origin}${pathOf(title)}/history`;
+  const counts = await timed(`${history}/counts/edits`);
+  const { count } = counts.body as { count: number };
+  print(figure(`the longest history, ${count.toLocaleString('en')} revisions: counted`, counts.ms, 'ms', ''));
+  print(figure('  its editors counted', (await timed(`${history}/counts/editors`)).ms, 'ms', ''));
+  const segments: number[] = [];
+  const beganMs = processMs(pid);
+  for (let next: string | undefined = history; next !== undefined && segments.length < SEGMENTS; ) {
+    const { ms, body } = await timed(next);
+    segments.push(ms);
+    next = (body as { older?: string }).older;
+  }
+  print(figure(`  ${segments.length} segments walked, p50`, quantile(segments, 0.5), 'ms', ''));
+  print(figure('  p99', quantile(segments, 0.99), 'ms', ''));
+  print(figure('  processor time of each', (processMs(pid) - beganMs) / segments.length, 'ms', ''));
 }
 
-async function benchEdits(bench: Bench, { name, served, titles, token, repository }: Wiki): Promise<void> {
-  const { print, directory } = bench;
-  const folder = /^[^/]+\//.exec(titles[0] as string)?.[0] ?? '';
-  const edits = newPages(served.origin, token, folder);
-  await measureLoad(edits, { connections: 1, warmUpRequests: 20, durationMs: 500 });
-  await measureOne(
-    bench,
-    edits,
-    `one client, ${name}`,
-    directory,
-    () => folderBytes(repository, folder),
-    name === 'flat' ? 'at most 2' : '',
-  );
-  const sources = { origin: served.origin, paths: titles.map(pathOf) };
-  const alone = await measureLoad(sources, { connections: READERS, durationMs: 3_000 });
-  const watching = watch(served);
-  const [beside, editing] = await Promise.all([
-    measureLoad(sources, { connections: READERS, durationMs: DURATION_MS }),
-    measureLoad(edits, { connections: 1, durationMs: DURATION_MS, warmUpRequests: 0 }),
-  ]);
-  const stalls = await watching.end();
-  print(figure(`${READERS} readers of sources: p99`, alone.p99Ms, 'ms', ''));
-  print(figure('  beside edits, p99', beside.p99Ms, 'ms', 'at most 10'));
-  print(figure('  work of the main thread while one waits, p99', quantile(stalls, 0.99), 'ms', ''));
-  print(figure('  edits beside them, p50', editing.p50Ms, 'ms', ''));
-  print(figure('  p99', editing.p99Ms, 'ms', ''));
-}
-
-async function benchClone(
-  { print, directory }: Bench,
-  { origin }: Served,
-  repository: string,
-): Promise<void> {
-  const timed = (from: string): Promise<number> =>
-    elapsedMs(async () => {
-      const copy = join(directory, 'clone.git');
-      git(directory, ['clone', '--quiet', '--mirror', from, copy]);
-      await rm(copy, { recursive: true });
-    });
-  print(figure('clone', (await timed(`${origin}/wiki.git`)) / 1_000, 's', ''));
-  print(figure('  by git alone', (await timed(`file://${repository}`)) / 1_000, 's', ''));
+async function timed(address: string): Promise<{ readonly ms: number; readonly body: unknown }> {
+  const startMs = performance.now();
+  const answer = await fetch(address);
+  const body: unknown = await answer.json();
+  if (answer.status !== 200) throw new Error(`${answer.status} at ${address}`);
+  return { ms: performance.now() - startMs, body };
 }
 
 function pathOf(title: string): string {
@@ -197,8 +181,4 @@ function pathOf(title: string): string {
 function residentMib(pid: number): number {
   const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];
   return Number(kib) / 1_024;
-}
-
-function git(repository: string, args: readonly string[]): string {
-  return execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', maxBuffer: 2 ** 28 }).trim();
 }

@@ -66,6 +66,11 @@ export async function generateRepository(
   return { directory, tip: tip.trim(), paths: history.pages.map((page) => page.path) };
 }
 
+/** The paths that {@link generateRepository} gives, of a wiki that was made before. */
+export function pathsOf(shape: RepositoryShape): readonly string[] {
+  return new History(shape).pages.map((page) => page.path);
+}
+
 interface Page {
   readonly path: string;
   readonly title: string;
