@@ -12,15 +12,20 @@ const UNKNOWN = /^(?:article|aside|header|footer|main|nav|section|figure|figcapt
 const LIST = /^[uod]l$/;
 const ITEM = / (?:li|dd|dt)\b/;
 const ITEM_OR_BOX_IN_IT = / (?:li|dd|dt)(?: (?:div|blockquote|center))*$/;
+/** Elements in a line, in which MediaWiki loses line ends that are alone. */
+const PHRASE =
+  / (?:a|b|i|u|s|code|tt|span|font|big|small|su[bp]|kbd|samp|var|del|ins|strong|em|cite|q|mark|abbr)$/;
+const BLOCK = /^(?:p|h[1-6]|[uod]l|table|pre|div|blockquote|center|hr)$/;
 const SCHEMES = /^(?:https?:|ftp:|mailto:|tel:)?\/\/|^(?:mailto|tel):|^#./;
 
 /**
- * HTML of which MediaWiki loses nothing that we keep: it drops breaks in paragraphs, pictures without a whole address, the
- * links of pictures, the blanks that a link to another place begins with, the attributes of what it writes in marks,
- * paragraphs, rules and preformatted text in items, lists right in lists; it joins an item that begins with a list to the
- * one before it, writes empty lists, items without a list and lists' own texts as lines, links that show blanks with
- * numbers and `<colgroup>` as text. Bold in bold says nothing, but its marks end the outer one. Links without its own sign
- * have to be to other sites; formatting of a whole link is inside or outside of it.
+ * HTML of which MediaWiki loses nothing that we keep: it drops breaks in paragraphs, pictures without a whole address,
+ * the links of pictures, the blanks that a link to another place begins with, the attributes of what it writes in
+ * marks, paragraphs, rules and preformatted text in items, lists right in lists; it joins an item that begins with a
+ * list to the one before it, writes empty lists, items without a list and lists' own texts as lines, links that show
+ * blanks with numbers, `<colgroup>` as text, empty headings as signs and empty preformatted text as a blank. Bold in
+ * bold says nothing, but its marks end the outer one. Links without its own sign have to be to other sites; formatting
+ * of a whole link is inside or outside of it.
  * @param server address of the wiki itself: links to it are wikilinks for us
  */
 export function withoutLosses(html: string, server: string): string {
@@ -60,6 +65,7 @@ export function withoutLosses(html: string, server: string): string {
         LIST.test(child.childNodes.find(isSaid)?.nodeName ?? '')
       )
         child.childNodes.unshift({ nodeName: '#text', value: 'x', parentNode: child });
+      if (/^(?:h[1-6]|pre)$/.test(tagName) && !child.childNodes.some(isSaid)) return [];
       if (tagName === 'colgroup' || (tagName === 'br' && / p$/.test(within))) return [];
       if (/^[bi]$/.test(tagName) && new RegExp(` ${tagName}\\b`).test(within)) return child.childNodes;
       if (tagName === 'a' && child.childNodes.length > 0 && !child.childNodes.some(isSaid))
@@ -107,7 +113,8 @@ function isSaid(node: Dom): boolean {
 /**
  * Comments that are text become comments; empty lines part paragraphs; lines in cells, items, links and formatting end;
  * tabs between tags stay, and no list begins behind them; text right behind a list is its last item's; blanks before a
- * rule and between the tags of a list begin its line; signatures beside other markup or behind a blank are signed; the bar
+ * rule, preformatted text and between the tags of a list begin its line, and one before an address or apostrophes that do
+ * is protected; line ends alone in a phrase are nothing; bars in a cell's links to other sites part it; signatures beside other markup or behind a blank are signed; the bar
  * of a caption ends its attributes; the blank of the next preformatted line shows in what is opened on one, and in halves
  * of calls.
  */
@@ -120,10 +127,14 @@ function textWithoutLosses(
   const isPreformatted = / pre\b/.test(within);
   if (/ [uod]l$/.test(within)) return '';
   let shown = text.replace(/<!--.*?-->/g, '');
-  if (behind?.nodeName === 'hr') shown = shown.replace(/[ \t]+$/, '');
+  if (behind?.nodeName === 'hr' || behind?.nodeName === 'pre') shown = shown.replace(/[ \t]+$/, '');
   if (behind === undefined && / p$/.test(within)) shown = shown.trimEnd();
   if (LIST.test(before?.nodeName ?? '') && !ITEM.test(within)) shown = shown.replace(/^\s*(?=\S)/, '\n');
   if (!isSaidText(shown)) shown = shown.replaceAll('\t', ' ');
+  if (PHRASE.test(within) && !isSaidText(shown) && before === undefined && behind === undefined)
+    shown = shown.replace(/\s*\n\s*/g, ' ');
+  if (before === undefined || BLOCK.test(before.nodeName)) shown = shown.replace(/^[ \t]+(?=''|\w+:)/, '');
+  if (/ t[dh]\b.* a\b/.test(within)) shown = shown.replaceAll('|', ' ');
   if (!isPreformatted && !/ (?:div|blockquote|td|th)$/.test(within))
     shown = shown.replace(/(?<=\S)\s*\n\s*\n\s*(?=\S)/g, '\n');
   if (isPreformatted && /''.*\n[\s\S]*(?:<|'')|<.*\n[\s\S]*''/.test(shown)) shown = shown.replace(/''+/g, '');

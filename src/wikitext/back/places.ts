@@ -2,7 +2,7 @@
 
 import type { Element, Node, Text } from '../nodes/node.ts';
 import { isBlank } from './gap-text.ts';
-import { isNewCall, isSwitch, kindOf } from './source-distance.ts';
+import { isNewCall, isSwitch, kindOf } from './node-kinds.ts';
 import type { Piece } from './source-piece.ts';
 
 export function isUnseen(node: Node): boolean {

@@ -4,89 +4,33 @@
  */
 
 import { FORMATTING } from '../nodes/formatting.ts';
-import { type Element, hasToken, type Node, textOf } from '../nodes/node.ts';
+import { type Element, type Node, textOf } from '../nodes/node.ts';
 import { isBlank } from './gap-text.ts';
+import {
+  isBlankLine,
+  isBox,
+  isIndented,
+  isInline,
+  isNewBullets,
+  isNewCall,
+  isNewPart,
+  isPre,
+  isReferences,
+  isRow,
+  isSwitch,
+  isTag,
+  type Kind,
+  kindOf,
+  sameTag,
+} from './node-kinds.ts';
 
 export type Distance = readonly [least: number, most: number];
-
-type Kind =
-  | 'text'
-  | 'paragraph'
-  | 'heading'
-  | 'list'
-  | 'item'
-  | 'table'
-  | 'part'
-  | 'cell'
-  | 'pre'
-  | 'rule'
-  | 'block'
-  | 'figure'
-  | 'category'
-  | 'transparent'
-  | 'generated';
 
 const ANY: Distance = [0, Number.POSITIVE_INFINITY];
 /** An empty line would end the paragraph, and what is in it. */
 const IN_LINE: Distance = [0, 1];
 const BOX = /^(?:div|center)$/;
 const PARTS = /^(?:li|dt|dd|tr|td|th|tbody|caption)$/;
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote center div section header footer nav main figure figcaption form fieldset ul ol dl li dt ' +
-    'dd table tr td th tbody thead tfoot caption pre h1 h2 h3 h4 h5 h6 p hr details summary'
-  ).split(' '),
-);
-
-/** Whether an element is written as an HTML tag. */
-export function isTag(element: Element): boolean {
-  return element.written?.stx === 'html';
-}
-
-/** What elements are in wikitext's own form. */
-const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
-  ['p', 'paragraph'],
-  ...[1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, 'heading'] as const),
-  ...['ul', 'ol', 'dl'].map((tag) => [tag, 'list'] as const),
-  ...['li', 'dt', 'dd'].map((tag) => [tag, 'item'] as const),
-  ['table', 'table'],
-  ...['tr', 'tbody', 'thead', 'tfoot', 'caption'].map((tag) => [tag, 'part'] as const),
-  ['td', 'cell'],
-  ['th', 'cell'],
-  ['pre', 'pre'],
-  ['hr', 'rule'],
-]);
-
-export function kindOf(node: Node): Kind {
-  if (node.kind !== 'element') return 'text';
-  const type = node.attrs.get('typeof');
-  const { tag } = node;
-  if (type !== undefined && /\bmw:(?:Transclusion|Param)\b/.test(type)) return 'generated';
-  if (tag === 'link')
-    return hasToken(node, 'rel', 'mw:PageProp/Category') || hasToken(node, 'rel', 'mw:PageProp/Language')
-      ? 'category'
-      : 'transparent';
-  if (tag === 'meta') return type === 'mw:LanguageVariant' ? 'text' : 'transparent';
-  if (type !== undefined) {
-    if (tag === 'figure' && /\bmw:File/.test(type)) return 'figure';
-    if (/\bmw:Extension\//.test(type)) return BLOCKS.has(tag) ? 'block' : 'text';
-  }
-  const kind = isTag(node) ? undefined : KINDS.get(tag);
-  return kind ?? (BLOCKS.has(tag) ? 'block' : 'text');
-}
-
-/** Nodes that blanks at the start of the line do not turn into preformatted text. */
-export function isSpaceTolerant(node: Node): boolean {
-  const kind = kindOf(node);
-  return (
-    kind === 'table' ||
-    kind === 'part' ||
-    kind === 'cell' ||
-    kind === 'category' ||
-    kind === 'transparent' ||
-    kind === 'figure'
-  );
-}
 
 interface Place {
   readonly singleLine: number;
@@ -104,7 +48,7 @@ export function distanceBetween(
   place: Place,
 ): Distance {
   if (place.singleLine > 0 && isTag(parent)) return [0, 0];
-  if (before === undefined) return after === undefined ? ANY : first(after, parent, place);
+  if (before === undefined) return after === undefined ? alone(parent, place) : first(after, parent, place);
   if (after === undefined) return last(before, parent, place);
   const [left, right] = [kindOf(before), kindOf(after)];
   const isNewRight = after.kind === 'element' && after.written === undefined;
@@ -157,7 +101,8 @@ export function distanceBetween(
   if (right === 'list') {
     if (left === 'list') return sameTag(before, after) || isNewRight ? [2, 2] : [1, 2];
     const goesOn = !place.isEdit && before.kind === 'element' && FORMATTING.has(before.tag);
-    return isNewRight && left !== 'block' && !goesOn && !/^(?:li|d[dt])$/.test(parent.tag) ? [2, 2] : [1, 2];
+    if (isNewRight && goesOn) return [1, 1];
+    return isNewRight && left !== 'block' && !/^(?:li|d[dt])$/.test(parent.tag) ? [2, 2] : [1, 2];
   }
   if (left === 'list')
     return isNewLeft && right !== 'block' && (place.isEdit || right !== 'text' || isPhrase(after))
@@ -238,10 +183,6 @@ function isPhrase(node: Node): boolean {
   return node.kind === 'element' && node.tag !== 'a' && !FORMATTING.has(node.tag);
 }
 
-function isReferences(node: Node): boolean {
-  return node.kind === 'element' && /\bmw:Extension\/references\b/.test(node.attrs.get('typeof') ?? '');
-}
-
 /** A paragraph that goes on after something else on the same line. */
 function joinsBefore(node: Node): boolean {
   return node.kind === 'element' && node.tag === 'p' && node.written?.autoInsertedStart === true;
@@ -252,49 +193,6 @@ function joinsBehind(node: Node): boolean {
   return node.tag === 'hr'
     ? node.written?.lineContent === true
     : node.tag === 'p' && node.written?.autoInsertedEnd === true;
-}
-
-function isPre(node: Node): boolean {
-  return node.kind === 'element' && node.tag === 'pre';
-}
-
-/** A new transclusion that its client takes for words: beside a paragraph it is another one. */
-export function isNewCall(node: Node): boolean {
-  const isNew = node.kind === 'element' && node.written === undefined && kindOf(node) === 'generated';
-  return isNew && (node.tag === 'p' || !isBox(node));
-}
-
-/** A transclusion that is more than words in a line. */
-function isBox(node: Node): boolean {
-  return node.kind === 'element' && BLOCKS.has(node.tag);
-}
-
-/** Preformatted by blanks: it would go on in the next one. */
-function isIndented(node: Node): boolean {
-  return node.kind === 'element' && !isTag(node) && !node.attrs.has('typeof');
-}
-
-export function isSwitch(node: Node): boolean {
-  return node.kind === 'element' && node.attrs.get('property')?.startsWith('mw:PageProp/') === true;
-}
-
-/** A paragraph of only a line break: it already is a blank line. */
-function isBlankLine(node: Node): boolean {
-  if (node.kind !== 'element' || node.tag !== 'p') return false;
-  const shown = node.children.filter((child) => child.kind !== 'text' || !isBlank(child.value));
-  return shown.length === 1 && shown[0]!.kind === 'element' && shown[0]!.tag === 'br';
-}
-
-function isRow(node: Node): boolean {
-  return node.kind === 'element' && node.written?.stx === 'row';
-}
-
-function sameTag(before: Node, after: Node): boolean {
-  return before.kind === 'element' && after.kind === 'element' && before.tag === after.tag;
-}
-
-function isInline(element: Element): boolean {
-  return !BLOCKS.has(element.tag) && element.tag !== 'body';
 }
 
 function inTags(part: Element): boolean {
@@ -319,19 +217,17 @@ function startsWithLine({ children }: Element): boolean {
   return text?.kind === 'text' && text.value.includes('\n');
 }
 
-function isNewPart(node: Node): boolean {
-  return node.kind === 'element' && node.written === undefined;
-}
-
-function isNewBullets(node: Node): boolean {
-  return node.kind === 'element' && (node.tag === 'ul' || node.tag === 'ol') && node.written === undefined;
-}
-
 /** A new quotation that begins with a call: between the tags on one line, that would take in the whole paragraph. */
 function isQuotedCall(quotation: Element): boolean {
   if (quotation.tag !== 'blockquote' || !isNewPart(quotation)) return false;
   const begin = quotation.children.find((node) => node.kind !== 'text' || !isBlank(node.value));
   return begin !== undefined && kindOf(begin) === 'generated';
+}
+
+/** Line ends in a new box that is empty say nothing. */
+function alone(parent: Element, { isEdit }: Place): Distance {
+  const isEmpty = parent.children.every(({ kind }) => kind === 'text');
+  return !isEdit && isEmpty && kindOf(parent) === 'block' ? [0, 0] : ANY;
 }
 
 function first(node: Node, parent: Element, { isEdit }: Place): Distance {

@@ -8,6 +8,7 @@ import type { Comment, Element, Node, Text } from '../nodes/node.ts';
 import { isAddedByEngine } from './base/signatures.ts';
 import { CommentLines } from './comment-lines.ts';
 import { foldLines, isBlank, partsOf } from './gap-text.ts';
+import { isSpaceTolerant, isTag, kindOf } from './node-kinds.ts';
 import type { Original, SourceRange } from './original-source.ts';
 import {
   CELL,
@@ -22,14 +23,7 @@ import {
   standsApart,
   takesLineEnds,
 } from './places.ts';
-import {
-  distanceBetween,
-  isInLine,
-  isOnCellLine,
-  isSpaceTolerant,
-  isTag,
-  kindOf,
-} from './source-distance.ts';
+import { distanceBetween, isInLine, isOnCellLine } from './source-distance.ts';
 import { TextWriter } from './text-writer.ts';
 import type { WriterTools } from './writer-tools.ts';
 

@@ -3,10 +3,10 @@
 import type { RenderContext } from '../context.ts';
 import type { Element, Node, Text } from '../nodes/node.ts';
 import { foldLines, partsOf } from './gap-text.ts';
+import { isNewElement, isTag } from './node-kinds.ts';
 import type { Original } from './original-source.ts';
 import { blanksBehindLineEnd, cellOf, isAtLineEnd, isInCellLine, isNewLine, ownBlanks } from './places.ts';
 import { guarded } from './protect/piece-lists.ts';
-import { isTag } from './source-distance.ts';
 import { SourceOutput } from './source-output.ts';
 import type { Piece } from './source-piece.ts';
 import type { TextTools } from './writer-tools.ts';
@@ -115,11 +115,11 @@ export class TextWriter<Tools extends TextTools> extends SourceOutput {
     }
     if (isGuarded) this.put('markup', guarded(text));
     else {
-      const isOld = parent?.written !== undefined;
+      const isOld = parent !== undefined && !isNewElement(parent);
       this.put('text', text, {
         inLink: this.inLink > 0,
         isOld,
-        inCell: !isOld && isInCellLine(parent),
+        inCell: !isOld && this.inLink === 0 && isInCellLine(parent),
         inTerm: !isOld && parent?.tag === 'dt',
         ...(blanks === undefined ? {} : { blanks }),
       });

@@ -11,6 +11,8 @@
 export interface Written {
   /** `html`: as a tag; `row`: on the line of the cell or term before; `url`, `magiclink`: bare; `piped`, `simple`: links. */
   readonly stx?: string | undefined;
+  /** Made by a client: its form was chosen on the way back. */
+  readonly isNew?: boolean | undefined;
   /** Opening markup with its attributes: `{| class=x`, `<div id='a'>`. */
   readonly startTagSrc?: string | undefined;
   readonly endTagSrc?: string | undefined;

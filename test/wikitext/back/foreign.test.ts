@@ -212,6 +212,46 @@ test.each([
     '<font align="center">a</font> b',
   ],
   [
+    'the text of a font tag that says nothing stands as it would without it',
+    '<p>x</p><font>a</font><ul><li>b</li></ul><font><font>c</font></font>',
+    'x\n\na\n\n* b\nc',
+  ],
+  [
+    'formatting and links go on in the paragraph right before a list',
+    '<b>x</b>\n\n<ul><li>a</li></ul><a href="http://a.example/">y</a>\n\n\n<ol><li>b</li></ol>',
+    "'''x'''\n* a\n[http://a.example/ y]\n# b",
+  ],
+  [
+    'line ends alone in a box say nothing, blanks and comments stay',
+    '<div>\n\n</div><center> \n </center><div>\n<!--a-->\n</div>',
+    '<div></div><center>  </center><div>\n<!--a-->\n</div>',
+  ],
+  [
+    'texts of formatting that becomes one are one, and protected as one',
+    '<p><b>x {{ a </b><b>b </b></p>',
+    "'''<nowiki>x {{ a b </nowiki>'''",
+  ],
+  [
+    'half of a call is protected in a box of an item, too',
+    '<ul><li><div>a {{</div></li><li><center>}}</center></li></ul>',
+    '* <div><nowiki>a {{</nowiki></div>\n* <center><nowiki>}}</nowiki></center>',
+  ],
+  [
+    'bars in the text of a wikilink part no cell',
+    '<table><tr><td><a rel="mw:WikiLink" href="./A">a || b</a></td></tr></table>',
+    '{|\n|[[A|a || b]]\n|}',
+  ],
+  [
+    'a bare address is kept apart from a link before it',
+    '<p><a rel="mw:WikiLink" href="./A">b</a><a href="http://a.example/">http://a.example/</a></p>',
+    '[[A|b]]<nowiki/>http://a.example/',
+  ],
+  [
+    'what begins a line where its blank is left out says so, and a reference if the blank was on its line',
+    '<h2>a</h2> * x<h2>b</h2> &amp;lt; c<h2>d</h2>\n &amp;lt; e\n &amp;lt; f',
+    '== a ==\n<nowiki/>* x\n\n== b ==\n<nowiki>&</nowiki>lt; c\n\n== d ==\n&amp;lt; e\n<nowiki>&</nowiki>lt; f',
+  ],
+  [
     'tags of nowiki are protected beside half of a call',
     '<p>}} &lt;nowiki>x&lt;/nowiki> a</p>',
     '}} <nowiki>&lt;nowiki&gt;x&lt;/nowiki&gt;</nowiki> a',

@@ -44,6 +44,7 @@ export function copies(body: Element, base: BasePage): Edited {
     return { original: new MatchedOriginal(base, first), ids, isSame: true, reformed: [], respelled: [] };
   takeSpelling(body, first);
   const kept: Kept = {
+    joinsTexts: false,
     neighbours: (left, right) => wereNeighbours(left, right, first),
     element: (element) => first.isSame(element),
     whole: (element) => first.isWhole(element),

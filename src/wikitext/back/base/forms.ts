@@ -12,6 +12,8 @@ import { Element, type Node, setChildren } from '../../nodes/node.ts';
 import { isAllowedElement } from '../../text/sanitizer-elements.ts';
 import { ownAttributes } from '../attributes-source.ts';
 import { isBlank } from '../gap-text.ts';
+import { isWritten } from '../meaning-attributes.ts';
+import { asTag, isTag } from '../node-kinds.ts';
 
 /** Whether a child stood in this parent before, or the whole was not changed. */
 export interface Known {
@@ -95,7 +97,8 @@ class Forms {
     const isItem = ITEM.test(parent.tag) || HEADING.test(parent.tag);
     if (
       !parent.children.some(
-        (child) => child.kind === 'element' && (child.tag === 'p' || !isAllowedElement(child.tag)),
+        (child) =>
+          child.kind === 'element' && (/^(?:p|font)$/.test(child.tag) || !isAllowedElement(child.tag)),
       )
     )
       return;
@@ -104,6 +107,7 @@ class Forms {
     );
     const children = parent.children.flatMap((child) => {
       if (child.kind !== 'element' || this.#known.wereTogether(child, parent)) return [child];
+      if (saysNothing(child)) return saidIn(child);
       if (
         isItem &&
         child === first &&
@@ -211,12 +215,17 @@ function endsWithLists(list: Element, item: Element): boolean {
     );
 }
 
-function isTag({ written }: Element): boolean {
-  return written?.stx === 'html';
+function saidIn(element: Element): Node[] {
+  return element.children.flatMap((child) =>
+    child.kind === 'element' && saysNothing(child) ? saidIn(child) : [child],
+  );
 }
 
-function asTag(element: Element): void {
-  if (element.written?.stx !== 'html') element.written = { stx: 'html' };
+/** `<font>` without attributes, as browsers leave it. */
+function saysNothing(element: Element): boolean {
+  return (
+    element.tag === 'font' && element.written === undefined && ownAttributes(element, isWritten).size === 0
+  );
 }
 
 function isOpaque({ attrs }: Element): boolean {

@@ -6,7 +6,7 @@
 import { type Element, hasToken, type Node, setChildren, Text, textOf } from '../../nodes/node.ts';
 import { ownAttributes } from '../attributes-source.ts';
 import { isBlank } from '../gap-text.ts';
-import { isTag } from '../source-distance.ts';
+import { isTag } from '../node-kinds.ts';
 
 const INLINE = /^(?:b|i|u|s|del|ins|sup|sub|small|big|code|tt|span|font|strong|em)$/;
 /** Boxes that authors may not write: with blocks in them, they say no more than these. */
@@ -23,12 +23,15 @@ export interface Kept {
   element(element: Element): boolean;
   /** Whether nothing at all was changed in it: it needs no tidying. */
   whole(element: Element): boolean;
+  /** Whether texts that come together are one: those of a base are looked up there one by one. */
+  readonly joinsTexts: boolean;
 }
 
 export const SPELLED: Kept = {
   neighbours: () => true,
   element: ({ written }) => Object.keys(written ?? {}).length > 0,
   whole: () => false,
+  joinsTexts: true,
 };
 
 /** @param changed gets the elements in which something is elsewhere now */
@@ -37,8 +40,9 @@ export function tidyTree(parent: Element, kept: Kept = SPELLED, changed?: Set<El
   for (const child of parent.children)
     if (child.kind === 'element' && !kept.whole(child) && !isGenerated(child)) tidyTree(child, kept, changed);
   let children = parent.children.flatMap((child) => tidied(child, kept));
-  children = mergeQuotes(children, kept.neighbours);
+  children = mergeQuotes(children, kept);
   children = mergeLinks(children);
+  if (kept.joinsTexts) children = mergeTexts(children);
   if (
     children.length !== parent.children.length ||
     children.some((child, index) => child !== parent.children[index])
@@ -151,16 +155,17 @@ function outsideLink(link: Element): Node[] {
   return [only];
 }
 
-function mergeQuotes(children: Node[], were: Kept['neighbours']): Node[] {
+function mergeQuotes(children: Node[], kept: Kept): Node[] {
   const out: Node[] = [];
   for (const child of children) {
     const last = out.at(-1);
-    if (last?.kind === 'element' && child.kind === 'element' && joins(last, child, were)) {
-      setChildren(last, mergeLinks(mergeQuotes([...last.children, ...child.children], were)));
+    if (last?.kind === 'element' && child.kind === 'element' && joins(last, child, kept)) {
+      const merged = mergeLinks(mergeQuotes([...last.children, ...child.children], kept));
+      setChildren(last, kept.joinsTexts ? mergeTexts(merged) : merged);
       continue;
     }
     const nested =
-      last?.kind === 'element' && child.kind === 'element' ? mergeNested(last, child, were) : undefined;
+      last?.kind === 'element' && child.kind === 'element' ? mergeNested(last, child, kept) : undefined;
     if (nested !== undefined) {
       out[out.length - 1] = nested;
       continue;
@@ -180,28 +185,28 @@ function isPlainQuote(node: Node): node is Element {
   );
 }
 
-function joins(left: Element, right: Element, were: Kept['neighbours']): boolean {
-  return left.tag === right.tag && isPlainQuote(left) && isPlainQuote(right) && isNewPair(left, right, were);
+function joins(left: Element, right: Element, kept: Kept): boolean {
+  return left.tag === right.tag && isPlainQuote(left) && isPlainQuote(right) && isNewPair(left, right, kept);
 }
 
-function isNewPair(left: Element, right: Element, were: Kept['neighbours']): boolean {
-  return left.written === undefined || right.written === undefined || !were(left, right);
+function isNewPair(left: Element, right: Element, kept: Kept): boolean {
+  return left.written === undefined || right.written === undefined || !kept.neighbours(left, right);
 }
 
 /** `<i>A</i><b><i>B</i></b>` is `<i>A<b>B</b></i>`. */
-function mergeNested(left: Element, right: Element, were: Kept['neighbours']): Element | undefined {
+function mergeNested(left: Element, right: Element, kept: Kept): Element | undefined {
   if (!isPlainQuote(left) || !isPlainQuote(right) || left.tag === right.tag) return undefined;
-  if (!isNewPair(left, right, were)) return undefined;
+  if (!isNewPair(left, right, kept)) return undefined;
   const rightOnly = onlyQuote(right, left.tag);
   if (rightOnly !== undefined) {
     setChildren(right, rightOnly.children);
-    setChildren(left, mergeQuotes([...left.children, right], were));
+    setChildren(left, mergeQuotes([...left.children, right], kept));
     return left;
   }
   const leftOnly = onlyQuote(left, right.tag);
   if (leftOnly !== undefined) {
     setChildren(left, leftOnly.children);
-    setChildren(right, mergeQuotes([left, ...right.children], were));
+    setChildren(right, mergeQuotes([left, ...right.children], kept));
     return right;
   }
   return undefined;
@@ -213,6 +218,17 @@ function onlyQuote({ children }: Element, tag: string): Element | undefined {
   return children.length === 1 && only?.kind === 'element' && only.tag === tag && isPlainQuote(only)
     ? only
     : undefined;
+}
+
+function mergeTexts(children: Node[]): Node[] {
+  const out: Node[] = [];
+  for (const child of children) {
+    const last = out.at(-1);
+    if (last?.kind === 'text' && child.kind === 'text')
+      out[out.length - 1] = new Text(last.value + child.value);
+    else out.push(child);
+  }
+  return out.length === children.length ? children : out;
 }
 
 /** Joins two halves of one link, which editors make when part of its text is formatted. */

@@ -173,10 +173,9 @@ function linesOf(nodes: readonly Node[]): string {
   return text;
 }
 
-/** `<font>` that says nothing, and what only the engine wanted. */
+/** `<font>` that only the engine wanted says nothing. */
 export function writeFont(element: Element, writer: SourceWriter): void {
-  const { tag, written } = element;
-  const isVain = written === undefined ? tag === 'font' : written.misnested === true;
+  const isVain = element.written?.misnested === true;
   if (isVain && attributesSource(element, writer) === '') writer.children(element);
   else writeTag(element, writer);
 }

@@ -7,14 +7,14 @@
 import type { Element, Node } from '../../nodes/node.ts';
 import { ownAttributes } from '../attributes-source.ts';
 import { isBlank } from '../gap-text.ts';
-import { isTag } from '../source-distance.ts';
+import { asTag, isTag } from '../node-kinds.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { writeTag } from './html-tag.ts';
 
 const BULLETS: Readonly<Record<string, string>> = { ul: '*', ol: '#' };
 
 export function writeList(element: Element, writer: SourceWriter): void {
-  if (element.written === undefined && ownAttributes(element).size > 0) element.written = { stx: 'html' };
+  if (element.written === undefined && ownAttributes(element).size > 0) asTag(element);
   if (isTag(element)) {
     writeTag(element, writer);
     return;
@@ -27,7 +27,7 @@ export function writeItem(element: Element, writer: SourceWriter): void {
   const { parent, written } = element;
   if (isTag(element) || (parent !== undefined && isTag(parent)) || !isList(parent)) {
     if (parent !== undefined && (isTag(parent) || !isList(parent)) && written?.stx === undefined)
-      element.written = { stx: 'html' };
+      asTag(element);
     writeTag(element, writer);
     return;
   }

@@ -2,8 +2,8 @@
 
 import type { Element } from '../../nodes/node.ts';
 import { ownAttributes } from '../attributes-source.ts';
+import { asTag, isTag } from '../node-kinds.ts';
 import { protectLines } from '../protect/offences.ts';
-import { isTag } from '../source-distance.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { writeTag } from './html-tag.ts';
 
@@ -26,7 +26,7 @@ export function writePreformatted(element: Element, writer: SourceWriter): void 
   // Markup in the tag would be shown as it is: its attributes are given up.
   const isTagged = ownAttributes(element).size > 0 && element.children.every(({ kind }) => kind === 'text');
   if (isTag(element) || isTagged || !fitsInLines(element)) {
-    writeTag(element.written?.stx === 'html' ? element : asTag(element), writer);
+    writeTag(asTag(element), writer);
     return;
   }
   const inner = writer.fresh();
@@ -38,11 +38,6 @@ export function writePreformatted(element: Element, writer: SourceWriter): void 
     pieces.unshift({ kind: 'markup', text: '<nowiki/>' });
   writer.indented(pieces);
   if (!writer.isEdit && pieces.at(-1)?.text.endsWith('\n') === true) writer.gap('\n');
-}
-
-function asTag(element: Element): Element {
-  element.written = { stx: 'html' };
-  return element;
 }
 
 /** Empty lines and blocks end preformatted lines. */

@@ -2,7 +2,7 @@
 
 import type { Element } from '../../nodes/node.ts';
 import { ownAttributes } from '../attributes-source.ts';
-import { isTag } from '../source-distance.ts';
+import { isTag } from '../node-kinds.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { writeTag } from './html-tag.ts';
 

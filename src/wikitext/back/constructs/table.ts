@@ -8,7 +8,7 @@ import type { Written } from '../../nodes/written.ts';
 import { parseAttributes } from '../../text/attributes.ts';
 import { safeAttributes } from '../../text/sanitizer-attributes.ts';
 import { attributesSource, ownAttributes, saysSameAttributes } from '../attributes-source.ts';
-import { isTag } from '../source-distance.ts';
+import { isTag } from '../node-kinds.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { writeTag } from './html-tag.ts';
 

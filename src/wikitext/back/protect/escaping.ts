@@ -98,7 +98,7 @@ class Protector {
       const end = at + piece.text.length;
       if (index === this.#taken) this.#taken = -1;
       else if (piece.kind === 'text')
-        this.#text(this.#lostBlank ? { ...piece, lostBlank: true } : piece, at, out, index);
+        this.#text(this.#losesBlank(piece, at) ? { ...piece, lostBlank: true } : piece, at, out, index);
       else if (piece.loose === true && this.#isPreformatted(at, end)) {
         const text = outsideComments(piece.text, (gap) => gap.replace(/^[ \t]+$|(?<=\n)[ \t]+$/, ''));
         out.push({ kind: 'markup', text });
@@ -116,6 +116,11 @@ class Protector {
     });
     const quoted = this.#changed ? undefined : quotesApart(this.#pieces, this.#source, this.#meaning);
     return quoted ?? (this.#changed ? out : undefined);
+  }
+
+  /** Whether a text begins its line without the blank before it: it was left out here, or where the line was ended. */
+  #losesBlank({ blanks }: Piece, at: number): boolean {
+    return this.#lostBlank || ((blanks?.before ?? '') !== '' && this.#source[at - 1] === '\n');
   }
 
   /** Blanks that would begin preformatted text, or a further line of it, of which they are neither mark nor text. */

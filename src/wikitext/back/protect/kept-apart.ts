@@ -15,7 +15,7 @@ export function separateTrails(pieces: readonly Piece[], { site }: RenderContext
   return replaced(pieces, (piece, index) => {
     const before = pieces[index - 1];
     const isTrail =
-      piece.kind === 'text' &&
+      (piece.kind === 'text' || piece.kind === 'link') &&
       before !== undefined &&
       before.kind !== 'text' &&
       before.text.endsWith(']]') &&

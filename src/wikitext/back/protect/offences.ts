@@ -69,17 +69,21 @@ export function rangesOf(
     return cut(piece, [[text.indexOf("'"), text.lastIndexOf("'") + 1]]);
   const cuts = mergedIn(text, all);
   if (kinds.size === 1 && kinds.has('signature') && isAll(text, cuts[0]!)) return whole(piece);
-  return cut(piece, cuts, (start) => piece.lostBlank !== true && isAlone(text, start, all));
+  return cut(piece, cuts, (start) => isAlone(piece, start, all));
 }
 
 function isAll(text: string, { start, end }: Cut): boolean {
   return start === 0 && end === text.length;
 }
 
-/** Whether an entity is all that its line has to be protected from; a bracket behind it may close what is before. */
-function isAlone(text: string, start: number, all: readonly Offence[]): boolean {
+/**
+ * Whether an entity is all that its line has to be protected from, also from a blank of its own that begins it; a bracket
+ * behind it may close what is before.
+ */
+function isAlone({ text, lostBlank, blanks }: Piece, start: number, all: readonly Offence[]): boolean {
   if (HALF_CALL.test(text)) return false;
   const [from, end] = lineAt(text, start);
+  if (from === 0 ? lostBlank === true && blanks?.before !== '' : /[ \t]/.test(text[from]!)) return false;
   if (text.slice(start, end).includes(']')) return false;
   return all.every((each) => each.kind === 'entity' || each.end <= from || each.start >= end);
 }
