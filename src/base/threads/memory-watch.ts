@@ -3,14 +3,15 @@
  * kills the server.
  */
 
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 
 export interface MemoryWatchOptions {
-  /** Memory limit of the process in MiB; undefined: 700, or 250 more than the wiki takes at rest if that is higher. */
+  /** Memory limit of the process in MiB; undefined: 700, or what the wiki takes at rest, its garbage and 250 if that is higher. */
   readonly ceilingMib?: number | undefined;
   readonly warn?: ((message: string) => void) | undefined;
   /** For tests. */
   readonly residentBytes?: () => number;
+  readonly heapBytes?: () => number;
   readonly nowMs?: () => number;
 }
 
@@ -20,7 +21,7 @@ export const TIGHT = 600 / 700;
 export const FULL = 650 / 700;
 
 const CEILING_MIB = 700;
-/** Memory for work, on top of the wiki at rest. */
+/** Memory for work, on top of the wiki at rest and its garbage. */
 const FOR_WORK_MIB = 250;
 /** Reading the memory use takes longer than answering a request, so it is not done for each. */
 const LOOK_EVERY_MS = 10;
@@ -37,11 +38,12 @@ const HEAP_GROWS_PERCENT = 50;
 export class MemoryWatch {
   readonly #options: MemoryWatchOptions;
   readonly #residentBytes: () => number;
+  readonly #heapBytes: () => number;
   readonly #nowMs: () => number;
   #ceilingMib: number;
   #needsMib = 0;
-  /** What was taken at rest, and what the wiki needed of it. */
-  #atRest = { takenMib: EMPTY_MIB, needsMib: 0 };
+  /** What was taken at rest, by the main thread's heap among others, and what the wiki needed of it. */
+  #atRest = { takenMib: EMPTY_MIB, heapMib: 0, needsMib: 0 };
   #takenMib = 0;
   #lookedAtMs = Number.NEGATIVE_INFINITY;
   #warnedAtMs = Number.NEGATIVE_INFINITY;
@@ -49,6 +51,7 @@ export class MemoryWatch {
   constructor(options: MemoryWatchOptions = {}) {
     this.#options = options;
     this.#residentBytes = options.residentBytes ?? process.memoryUsage.rss;
+    this.#heapBytes = options.heapBytes ?? (() => getHeapStatistics().used_heap_size);
     this.#nowMs = options.nowMs ?? performance.now.bind(performance);
     this.#ceilingMib = options.ceilingMib ?? CEILING_MIB;
   }
@@ -72,7 +75,11 @@ export class MemoryWatch {
   rest(): void {
     this.#look();
     // The threads of a small wiki are loaded later.
-    this.#atRest = { takenMib: Math.max(EMPTY_MIB, this.#takenMib), needsMib: this.#needsMib };
+    this.#atRest = {
+      takenMib: Math.max(EMPTY_MIB, this.#takenMib),
+      heapMib: this.#heapBytes() / MEBIBYTE,
+      needsMib: this.#needsMib,
+    };
     this.#derive();
   }
 
@@ -87,9 +94,11 @@ export class MemoryWatch {
 
   #derive(): void {
     if (this.#options.ceilingMib !== undefined) return;
-    const { takenMib, needsMib } = this.#atRest;
+    const { takenMib, heapMib, needsMib } = this.#atRest;
     const grownMib = Math.max(0, this.#needsMib - needsMib);
-    this.#ceilingMib = Math.max(CEILING_MIB, Math.ceil(takenMib + grownMib) + FOR_WORK_MIB);
+    // Of a large wiki it is more than all its work needs, and a reader is no less welcome before it is collected than after.
+    const garbageMib = (HEAP_GROWS_PERCENT / 100) * (heapMib + grownMib);
+    this.#ceilingMib = Math.max(CEILING_MIB, Math.ceil(takenMib + grownMib + garbageMib) + FOR_WORK_MIB);
   }
 
   #look(): void {

@@ -5,12 +5,13 @@ const MEBIBYTE = 1024 * 1024;
 
 /** A watch over a process of so many MiB, and what it said. */
 function watch(ceilingMib?: number) {
-  const process = { mib: 100, ms: 0 };
+  const process = { mib: 100, heapMib: 0, ms: 0 };
   const said: string[] = [];
   const memory = new MemoryWatch({
     ceilingMib,
     warn: (message) => said.push(message),
     residentBytes: () => process.mib * MEBIBYTE,
+    heapBytes: () => process.heapMib * MEBIBYTE,
     nowMs: () => process.ms,
   });
   return { memory, process, said };
@@ -55,19 +56,20 @@ test('warns where much is taken, once a minute', () => {
 });
 
 test.each([
-  ['a small wiki leaves it at 700', undefined, 300, 700],
-  ['a large wiki may take more', undefined, 1_000, 1_250],
-  ['what the operator says holds', 512, 1_000, 512],
-])('%s', (_, ceilingMib, atRest, expected) => {
+  ['a small wiki leaves it at 700', undefined, 300, 50, 700],
+  ['a large wiki may take more', undefined, 1_000, 0, 1_250],
+  ['and half of its heap in garbage', undefined, 1_000, 600, 1_550],
+  ['what the operator says holds', 512, 1_000, 600, 512],
+])('%s', (_, ceilingMib, atRest, heapMib, expected) => {
   const { memory, process } = watch(ceilingMib);
-  process.mib = atRest;
+  Object.assign(process, { mib: atRest, heapMib });
   memory.rest();
   expect(memory.ceilingBytes).toBe(expected * MEBIBYTE);
 });
 
 test.each([
-  ['a wiki that grows before it was at rest', undefined, [], 500, 950],
-  ['one that grows afterwards', undefined, [100], 500, 850],
+  ['a wiki that grows before it was at rest', undefined, [], 500, 1_200],
+  ['one that grows afterwards', undefined, [100], 500, 1_050],
   ['what the operator says holds', 512, [100], 500, 512],
 ])('%s may take more', (_, ceilingMib, atRest, grown, expected) => {
   const { memory, process } = watch(ceilingMib);
