@@ -102,6 +102,12 @@ export async function measureRatio(
   return compareWith(await startBareServer(sample), request, pid, options, rounds);
 }
 
+/** Figures of answers that were none would be good ones: a server that refuses is quick. @throws Error where one was another */
+export function allAnswered(result: LoadResult, status: number): LoadResult {
+  if (result.errors === 0 && result.statuses[status] === result.requests) return result;
+  throw new Error(`answers were ${JSON.stringify(result.statuses)}, ${result.errors} connections broke`);
+}
+
 /** As {@link measureRatio}, of any yardstick, which is stopped. */
 export async function compareWith(
   bareServer: BareServer,

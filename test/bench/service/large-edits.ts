@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processMs } from '../../support/process-time.ts';
 import { folderBytes, measureOne } from '../edits.ts';
-import { measureLoad } from '../load.ts';
+import { allAnswered, measureLoad } from '../load.ts';
 import { type Bench, elapsedMs, figure, quantile } from '../report.ts';
 import { newPages, type Served } from '../served.ts';
 import { watch } from './mixed.ts';
@@ -48,6 +48,8 @@ export async function benchEdits(bench: Bench, wiki: LargeWiki): Promise<void> {
     measureLoad(edits, { connections: 1, durationMs: DURATION_MS, warmUpRequests: 0 }),
   ]);
   const stalls = await watching.end();
+  for (const reading of [alone, beside]) allAnswered(reading, 200);
+  allAnswered(editing, 201);
   print(figure(`${READERS} readers of sources: p99`, alone.p99Ms, 'ms', ''));
   print(figure('  beside edits, p99', beside.p99Ms, 'ms', 'at most 10'));
   print(figure('  work of the main thread while one waits, p99', quantile(stalls, 0.99), 'ms', ''));
