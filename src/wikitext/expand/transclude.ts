@@ -215,7 +215,8 @@ function resultText(given: FunctionResult, frame: Frame, rendering: Rendering): 
       start: -1,
       end: -1,
     };
-    return marks.add({ kind: 'extension', tag, frame, bodyAt: -1 });
+    // The arguments in its text are filled in: those left over are the caller's text.
+    return marks.add({ kind: 'extension', tag, frame: { ...frame, args: new Map() }, bodyAt: -1 });
   }
   const name = marks.asSource(given.tag);
   const isEmpty = given.body === undefined;

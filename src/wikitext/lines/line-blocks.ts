@@ -3,7 +3,7 @@
  * out of paragraphs, and the next lines are back to normal; after `<table>` or `<li>` they are not.
  */
 
-import type { Line } from './lines.ts';
+import { type Line, newlineText } from './lines.ts';
 import { type EndToken, isBlankToken, isBlockTag, type StartToken, type Token } from './token.ts';
 
 const BLOCKS = new Set('table h1 h2 h3 h4 h5 h6 pre p ul ol dl'.split(' '));
@@ -32,6 +32,26 @@ export function lineEffect(tokens: readonly Token[]): 'opens' | 'closes' | undef
     if (effect !== undefined) return effect;
   }
   return undefined;
+}
+
+/** Lines that a category joins are one where there is a block in any of them, which keeps all of it out of paragraphs. */
+export function joinedAtBlocks(lines: readonly Line[]): Line[] {
+  const out: Line[] = [];
+  let from = 0;
+  for (let at = 0; at < lines.length; at++) {
+    if (lines[at]!.newline?.joined === true) continue;
+    const group = lines.slice(from, at + 1);
+    const hasBlock = group.length > 1 && group.some(({ tokens }) => lineEffect(tokens) !== undefined);
+    if (hasBlock) out.push({ tokens: group.flatMap(tokensOf), newline: lines[at]!.newline });
+    else out.push(...group);
+    from = at + 1;
+  }
+  return out;
+}
+
+/** All of a line, with its end unless it is the last of those joined. */
+function tokensOf({ tokens, newline }: Line, at: number, { length }: readonly Line[]): readonly Token[] {
+  return newline === undefined || at === length - 1 ? tokens : [...tokens, newlineText(newline)];
 }
 
 /** `|-`, `|+`, a cell or `|}`. */

@@ -10,7 +10,7 @@
 
 import type { Transclusion } from '../expand/transclusion.ts';
 import type { Node } from '../nodes/node.ts';
-import { beginsTableLine, blockEffect, isTableLine, lineEffect } from './line-blocks.ts';
+import { beginsTableLine, blockEffect, isTableLine, joinedAtBlocks, lineEffect } from './line-blocks.ts';
 import { type Line, linesOf, newlineText } from './lines.ts';
 import {
   isArgument,
@@ -23,7 +23,7 @@ import {
 
 export function resolveParagraphs(tokens: readonly Token[]): Token[] {
   const writer = new ParagraphWriter();
-  const lines = linesOf(tokens);
+  const lines = joinedAtBlocks(linesOf(tokens));
   for (const [at, line] of lines.entries()) writer.line(line, lines[at + 1]);
   return writer.finish();
 }
@@ -32,8 +32,6 @@ class ParagraphWriter {
   readonly #out: Token[] = [];
   #open = false;
   #inBlock = false;
-  /** Whether a category joins the next line to one with a block, which is not wrapped. */
-  #joins = false;
   /** In the `<pre>` of indented lines, which makes no paragraphs. */
   #inPre = false;
   #inCaption = false;
@@ -54,11 +52,6 @@ class ParagraphWriter {
     if (startsWithPageLink(line)) this.#uncount();
     else if (isSwitchLine(line)) this.#beforeBlock();
     else if (this.#counted > 0 && isNothingLine(line, next)) this.#beforeBlock(true);
-    if (this.#joins) {
-      this.#joins = line.newline?.joined === true;
-      this.#push(line);
-      return;
-    }
     // A caption ends with its last line, before the newline.
     const effect =
       lineEffect(line.tokens) ?? (this.#inCaption && beginsTableLine(next) ? 'opens' : undefined);
@@ -114,7 +107,6 @@ class ParagraphWriter {
     this.#push(line);
     this.#open = false;
     this.#inBlock = !closes;
-    this.#joins = line.newline?.joined === true;
   }
 
   /**

@@ -88,11 +88,12 @@ function balance(runs: readonly Run[], tokens: readonly Token[]): void {
 
 /** The end of the text right before a run. */
 function textBefore(tokens: readonly Token[], run: Run): string {
+  const { afterBlank } = tokens[run.index] as QuoteToken;
   const token = tokens[run.index - 1];
   if (run.spare > 0) return `${run.spare === 1 && token?.kind === 'text' ? token.value.slice(-1) : "'"}'`;
-  // The blank that indents a line.
-  if (token?.kind === 'start' && token.tag === 'pre') return ' ';
-  return token?.kind === 'text' ? token.value.slice(-2) : '';
+  if (token?.kind === 'text') return token.value.slice(-2);
+  // No text is the blank that indents a line, nor the one behind the address of a link.
+  return afterBlank ? ' ' : '';
 }
 
 type State = '' | 'i' | 'b' | 'ib' | 'bi' | 'both';

@@ -73,6 +73,8 @@ export interface MarkerToken extends Place {
 /** A run of two or more apostrophes. */
 export interface QuoteToken extends Place {
   readonly kind: 'quote';
+  /** Whether a blank is written right before it, be it text or not. */
+  readonly afterBlank: boolean;
 }
 
 /** `*#:;` in front of a line, or the `:` after a term (`row`). */

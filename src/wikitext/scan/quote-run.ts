@@ -15,7 +15,7 @@ export function beginQuotes(scanner: Scanner): boolean {
   const start = scanner.at;
   const end = Math.min(RUN.lastIndex, scanner.end);
   if (end - start < 2) return false;
-  scanner.emit({ kind: 'quote', start, end });
+  scanner.emit({ kind: 'quote', start, end, afterBlank: scanner.text[start - 1] === ' ' });
   scanner.skipTo(end);
   if (scanner.term !== undefined) toggle(scanner.term, end - start);
   return true;

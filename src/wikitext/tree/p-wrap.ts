@@ -100,12 +100,12 @@ function holdsBlock(node: Node, inLink = false): boolean {
 
 /**
  * A paragraph for a run of text. Transparent nodes before the text stay outside, so a transclusion that begins with it
- * holds the whole paragraph; those behind it are inside, but where a transclusion ended in the run.
+ * holds the whole paragraph; those behind it are inside, but where a transclusion ended in the paragraph or begins behind it.
  */
 function wrapRun(run: readonly Node[], kinds: Kinds): Node[] {
   const first = run.findIndex((node) => needsWrapping(node, kinds));
   if (first < 0) return [...run];
-  const last = lastInside(run, kinds);
+  const last = lastInside(run, first, kinds);
   const paragraph = new Element('p');
   paragraph.syntax = { autoStart: true, autoEnd: true, openWidth: 0, closeWidth: 0 };
   paragraph.start = run[first]!.start;
@@ -118,12 +118,14 @@ function wrapRun(run: readonly Node[], kinds: Kinds): Node[] {
 }
 
 /** The last node of a run that goes into its paragraph. */
-function lastInside(run: readonly Node[], kinds: Kinds): number {
+function lastInside(run: readonly Node[], first: number, kinds: Kinds): number {
   const lastText = run.findLastIndex((node) => needsWrapping(node, kinds));
-  const lastClose = run.findLastIndex((node) => node.kind === 'marker' && !node.opens);
+  const lastClose = run.findLastIndex(
+    (node, index) => index > first && node.kind === 'marker' && !node.opens,
+  );
   if (lastClose >= 0) return Math.max(lastText, lastClose);
-  const open = run.findIndex((node, index) => index > lastText && node.kind === 'marker');
-  const last = open < 0 ? run.length - 1 : open - 1;
+  if (run.some((node, index) => index > lastText && node.kind === 'marker')) return lastText;
+  const last = run.length - 1;
   const endsLine = run.some(
     (node, index) => index > lastText && node.kind === 'text' && /\n/.test(node.value),
   );

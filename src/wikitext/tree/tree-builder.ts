@@ -60,7 +60,7 @@ export class TreeBuilder {
     const waiting = this.#tableText;
     if (waiting === undefined) return;
     this.#tableText = undefined;
-    const foster = waiting.some(({ value }) => /[^ \t\n\r\f]/.test(value));
+    const foster = waiting.some(({ value }) => isVisible(value));
     if (foster) this.#state.note('fostered', '', waiting[0]!);
     for (const token of waiting) this.#insertText(token, foster);
   }
@@ -69,9 +69,13 @@ export class TreeBuilder {
     this.#insertText({ kind: 'text', value, start, end }, true);
   }
 
+  /** Whether text opens again what was closed by force. */
+  reopens({ value }: TextToken): boolean {
+    return isVisible(value);
+  }
+
   #insertText(token: TextToken, foster: boolean): void {
-    const blank = !/[^ \t\n\r\f]/.test(token.value);
-    if (!blank) this.#state.reconstruct(token.start);
+    if (this.reopens(token)) this.#state.reconstruct(token.start);
     const parent = this.#state.place(foster && sets.TABLE_CONTEXT.has(this.#state.open.current.tag));
     const last = parent.children.at(-1);
     if (last?.kind === 'text') {
@@ -230,4 +234,8 @@ export class TreeBuilder {
     this.#state.open.generateImpliedEnds(token.start, token.tag);
     this.#state.open.popUpToTag(token.tag, token.end, token);
   }
+}
+
+function isVisible(text: string): boolean {
+  return /[^ \t\n\r\f]/.test(text);
 }
