@@ -24,6 +24,7 @@ import { asForeign } from './as-foreign.ts';
 import { CASE_FILES, CASE_PAGES, caseContext, CASE_TITLE as TITLE } from './case-wiki.ts';
 import { type Compared, compareHtml } from './compare.ts';
 import { type Kind, makeInput } from './grammar.ts';
+import { readAsJudge } from './judges-version.ts';
 import { ourLints, theirLints } from './lint-form.ts';
 import { withoutLosses, withoutTrails } from './losses.ts';
 import { MediaWiki } from './mediawiki.ts';
@@ -125,30 +126,32 @@ async function compare(text: string): Promise<Compared> {
     const ours = serializeHtml(html, contextFor(TITLE));
     return compareText(withoutEscapes(withoutTrails(theirs)), withoutEscapes(withoutTrails(ours)));
   }
-  return compareHtml(await wiki.ask('html', TITLE, text), render(text), TITLE);
+  const theirs = await wiki.ask('html', TITLE, text);
+  const compared = compareHtml(theirs, render(text), TITLE);
+  if (compared[level]) return compared;
+  const older = compareHtml(
+    theirs,
+    readAsJudge(() => render(text)),
+    TITLE,
+  );
+  return older[level] ? older : compared;
 }
 
 /**
- * Where newer versions than the judge's read a text in another way, as the given cases have it, both are asked something
- * else: a blank behind a category at the beginning of a line no longer indents, `text-top` is an option,
- * a category in its text makes a link text (a template may bring it), files' names in galleries have no prefix, notes of another group are in the list that defines them, a `=` in a tag ends
- * the name of an argument, what a template brings behind the blank of an indented line is no list, blanks do not open formatting again, which `{{Unclosed}}` leaves open, `||` parts cells in the
- * lines that begin with one alone, two brackets close a link even where an external one is open in it.
+ * Where newer versions than the judge's read a text in another way, as the given cases have it, and the grammar writes it
+ * or slips of the hand make it, both are asked something else: a blank behind a category at the beginning of a line no
+ * longer indents, a category in its text makes a link text (a template may bring it), a `=` in a tag ends the name of an
+ * argument, what a template brings behind the blank of an indented line is no list, `||` parts cells in the lines that
+ * begin with one alone, two brackets close a link even where an external one is open in it.
  */
 function forBoth(text: string): string {
   return text
     .replace(/(\[\[(?:Category|es|fr|zh|mul|mi):[^\]\n]*\]\])[ \t]+/g, '$1')
-    .replace(/\|text-(?=top|bottom)/g, '|')
     .replace(/^ +(?=\{\{\s*(?:Bullet|Sub bullets|Numbers|Terms|Indent|Only list|If list))/gim, '')
     .replace(/^(?!\s*[|!]).*\|\|.*$/gm, (line) => line.replaceAll('||', ''))
     .replace(/(\[\[[^[\]|]*\|[^[\]]*)\[(?=(?:[a-z]+:|\/\/)[^[\]\n]*\]\](?!\]))/gi, '$1')
-    .replace(/\{\{(\s*)Unclosed/g, '{{$1Bold')
     .replace(/(\[\[[^[\]|]*\|[^[\]]*)\[\[(?:Category|es|fr|zh|mul|mi):[^\]\n]*\]\]/g, '$1')
     .replace(/(\[\[[^[\]|]*\|[^[\]]*\{\{\s*)Category (?:only|end|lines)(?=\s*[|}])/g, '$1Bold')
-    .replace(/(<gallery\b[^>]*) showfilename/g, '$1')
-    .replace(/<references\b[^>]*>[\s\S]*?<\/references>/g, (list) =>
-      list.replace(/(<ref\b[^>]*?)\s+group=(?:"[^"]*"|[\w-]+)/g, '$1'),
-    )
     .replace(/\{\{(?:[^{}]|\{\{[^{}]*\}\})*\}\}/g, (call) =>
       call.replace(/(<\/?[a-z]\w*)\s[^<>]*>/gi, '$1>'),
     );
