@@ -88,9 +88,8 @@ export interface OpenedWiki {
 export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
   const { repository, lookOnly = false, warn = () => undefined } = config;
   const upstream = config.upstream && (await openUpstream({ ...config, ...config.upstream, warn }));
-  const branch = await inspectRepository(repository, config.branch);
+  const [branch, withGit] = await Promise.all([inspectRepository(repository, config.branch), hasGit()]);
   if (!lookOnly) for (const line of await sweep(repository, branch)) warn(line);
-  const withGit = await hasGit();
   if (!withGit)
     warn('no git was found: objects are read in plain JavaScript, and clone and push over HTTP are off');
   const permit = new WritePermit(repository);
@@ -113,16 +112,13 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     await store.close();
     await threads.close();
   };
+  let looking: Promise<void> | undefined;
   try {
     const repaired = await repairBranch(repository, branch, (id) => store.isVersion(id), lookOnly);
     if (repaired !== undefined) warn(repaired);
     if (withGit && !lookOnly && (await store.latest()) !== undefined) {
-      const { said, damage } = await recover(repository, branch);
-      for (const line of said) warn(line);
-      if (damage !== undefined) {
-        permit.freeze(damage);
-        warn(`READ-ONLY: ${damage}`);
-      }
+      looking = lookForDamage(config, branch, permit);
+      permit.waitFor(looking);
     }
     const suppressed = openSuppressed(config.database ?? config.stateDirectory, warn);
     const accounts = new Users(config.database ?? config.stateDirectory);
@@ -151,6 +147,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
         ? {}
         : { loadLedger: (rules: string) => snapshot.load(rules) }),
     });
+    await looking;
     const opened = {
       wiki,
       store,
@@ -165,6 +162,8 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     upstream?.start();
     if (lookOnly) return { ...opened, close };
     wiki.listings.fill();
+    // What is hidden is found by a ledger that was proven alone.
+    if (suppressed.list().length > 0) await wiki.refresh();
     // The list holds as it is, too; only its next reader has more to look for.
     await placeAnew(suppressed, opened).catch(() => undefined);
     const saving = snapshot.keepSaving(wiki);
@@ -177,10 +176,24 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       },
     };
   } catch (error) {
+    await looking?.catch(() => undefined);
     await close();
     if (permit.frozen === undefined) throw error;
     throw new RepositoryProblem(`${repository}: ${permit.frozen}, and its history cannot be read`);
   }
+}
+
+/** Git looks at all that the newest versions hold, while their history is read here. */
+async function lookForDamage(
+  { repository, warn = () => undefined }: WikiConfig,
+  branch: string,
+  permit: WritePermit,
+): Promise<void> {
+  const { said, damage } = await recover(repository, branch);
+  for (const line of said) warn(line);
+  if (damage === undefined) return;
+  permit.freeze(damage);
+  warn(`READ-ONLY: ${damage}`);
 }
 
 /** The files of a clone, where somebody may work on them. */

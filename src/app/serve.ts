@@ -263,7 +263,7 @@ const WARM_WITHIN_MS = 2_000;
 const WARM_EDITS_AFTER_MS = 150;
 
 /** Starting threads is slow: the first requests and the saved search go first. @returns what edits wait for */
-function warmLater({ store, warm }: OpenedWiki, search: WikiSearch): NodeJS.Timeout {
+function warmLater({ wiki, store, warm }: OpenedWiki, search: WikiSearch): NodeJS.Timeout {
   const timer = setTimeout(warm, WARM_WITHIN_MS).unref();
   const warmNow = (): void => {
     clearTimeout(timer);
@@ -272,6 +272,7 @@ function warmLater({ store, warm }: OpenedWiki, search: WikiSearch): NodeJS.Time
   void search.ready().then(warmNow, warmNow);
   return setTimeout(() => {
     // What cannot be done now will be with the first edit, which says why it cannot.
+    wiki.refresh().catch(() => undefined);
     rehearseEdits()
       .then(() => store.warm())
       .catch(() => undefined);

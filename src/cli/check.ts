@@ -64,22 +64,23 @@ async function checkLedger({ wiki, store }: OpenedWiki, findings: Findings): Pro
   const { ledger, site } = wiki;
   if (ledger.tip === undefined) return;
   const left = new Set(ledger.keys());
-  for await (const { path, content } of filesAtTip(ledger, store)) {
-    if (isLeftOut(path))
-      findings.add('left-out', `${path}: no page, since a name in its path begins with a dot`);
-    const page = pageOfPath(path, site.titles);
-    if (page === undefined) continue;
-    const file = ledger.files.file(page.key);
-    if (file?.path !== path && ledger.left.above(path)) continue;
-    if (file?.path !== path) {
-      findings.add('shadowed', `${path}: shadowed, the page ${page.key} is ${file?.path}`);
-      continue;
+  for await (const files of filesAtTip(ledger, store))
+    for (const { path, content } of files) {
+      if (isLeftOut(path))
+        findings.add('left-out', `${path}: no page, since a name in its path begins with a dot`);
+      const page = pageOfPath(path, site.titles);
+      if (page === undefined) continue;
+      const file = ledger.files.file(page.key);
+      if (file?.path !== path && ledger.left.above(path)) continue;
+      if (file?.path !== path) {
+        findings.add('shadowed', `${path}: shadowed, the page ${page.key} is ${file?.path}`);
+        continue;
+      }
+      left.delete(page.key);
+      const held = ledger.page(page.key);
+      if (held === undefined || ledger.latest(held).content !== content)
+        findings.add('damage', `${path}: the ledger holds another content`);
     }
-    left.delete(page.key);
-    const held = ledger.page(page.key);
-    if (held === undefined || ledger.latest(held).content !== content)
-      findings.add('damage', `${path}: the ledger holds another content`);
-  }
   for (const { version, line } of ledger.idleActs)
     findings.add('acts', `${version}: "Wiki-Log: ${line}" is not what it does`);
   for (const key of left) findings.add('damage', `${key}: in the ledger, but not in the repository`);

@@ -61,8 +61,8 @@ export class MemoryStore implements Store {
     return [...this.#saved(version).files].map(([path, content]) => ({ path, content })).sort(byPath);
   }
 
-  async *files(version: Version): AsyncGenerator<FileEntry> {
-    yield* await this.list(version);
+  async *files(version: Version): AsyncGenerator<readonly FileEntry[]> {
+    yield await this.list(version);
   }
 
   async read(content: ContentId, maxBytes: number): Promise<Buffer> {

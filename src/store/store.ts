@@ -176,8 +176,8 @@ export interface Store {
   /** All regular files of a version, in byte order of their paths. */
   list(version: Version): Promise<readonly FileEntry[]>;
 
-  /** All regular files of a version, in no order; below a folder of `left` those alone that lie beside what counts. */
-  files(version: Version, known: KnownFolders): AsyncIterable<FileEntry>;
+  /** All regular files of a version, those of a folder together; below a folder of `left` those alone that lie beside what counts. */
+  files(version: Version, known: KnownFolders): AsyncIterable<readonly FileEntry[]>;
 
   /** The file's bytes. @throws StoreError `too-large` above `maxBytes`, before they are read */
   read(content: ContentId, maxBytes: number): Promise<Buffer>;

@@ -227,9 +227,12 @@ function pathWithEnding(
   return names.join('/') as Path;
 }
 
+const NOT_PLAIN = /[^\u0000-\u007f]/;
+
 /** A path as a file system sees it that ignores case and Unicode forms: two files with equal folds cannot coexist. */
 export function foldPath(path: string): string {
-  return path.normalize('NFKC').toLowerCase();
+  // Most names are plain, and this is asked for every link and file.
+  return (NOT_PLAIN.test(path) ? path.normalize('NFKC') : path).toLowerCase();
 }
 
 /**
@@ -242,20 +245,25 @@ export function foldFile(path: Path): string {
   return `${foldPath(path.slice(0, -extension.length - 1))}\0`;
 }
 
-const NOT_PLAIN = /[^\u0000-\u007f]/;
-
 /** The fold for looking up a title once more that was not found: case, `-`, `_` and space are the same. */
 export function foldKey(key: string): string {
-  // Most names are plain, and this is asked for every link.
-  const folded = (NOT_PLAIN.test(key) ? key.normalize('NFKC') : key).toLowerCase();
+  const folded = foldPath(key);
   return /[- ]|__/.test(folded) ? folded.replace(/[-_ ]+/g, '_') : folded;
 }
 
+const STYLES = ['_', ' ', '-'] as const satisfies readonly NameStyle[];
+
 /** The style that a page's file name uses, if it shows exactly one. */
 export function styleOf(path: Path): NameStyle | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const counted = (['_', ' ', '-'] as const).filter((each) => name.slice(1).includes(each));
-  return counted.length === 1 ? counted[0] : undefined;
+  // What begins a name separates nothing.
+  const from = path.lastIndexOf('/') + 2;
+  let shown: NameStyle | undefined;
+  for (const style of STYLES) {
+    if (path.indexOf(style, from) < 0) continue;
+    if (shown !== undefined) return undefined;
+    shown = style;
+  }
+  return shown;
 }
 
 /** A vote of the existing files on the style of new ones: the most frequent style, or `_` if none leads. */

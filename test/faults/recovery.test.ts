@@ -147,4 +147,13 @@ describe('a store that may not be written to', () => {
     await expect(save(repo, permit)).rejects.toMatchObject({ code: 'read-only', message: 'it is damaged' });
     expect(await git(repo, ['rev-parse', 'main'])).toBe(before);
   });
+
+  test('while it is looked for, what is saved waits for the outcome', async () => {
+    const repo = await makeRepository({ 'A.md': 'a' });
+    const permit = new WritePermit(repo);
+    const before = await git(repo, ['rev-parse', 'main']);
+    permit.waitFor(git(repo, ['fsck']).then(() => permit.freeze('it is damaged')));
+    await expect(save(repo, permit)).rejects.toMatchObject({ code: 'read-only' });
+    expect(await git(repo, ['rev-parse', 'main'])).toBe(before);
+  });
 });

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { makeMediaTools } from '../../src/media/media-tools.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import { type Change, StoreError, type Version } from '../../src/store/store.ts';
+import type { LedgerColumns } from '../../src/wiki/ledger/snapshot.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
 import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
 import { inlineThumbnailer } from '../media/inline-thumbnailer.ts';
-import { type MadeWiki, makeWiki } from '../support/make-wiki.ts';
+import { ALICE, type MadeWiki, makeWiki } from '../support/make-wiki.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 
 const tip = async ({ store }: MadeWiki) => (await store.latest()) as Version;
@@ -144,6 +145,73 @@ describe('catching up', () => {
     });
     expect(again.ledger.pack()).toEqual(made.wiki.ledger.pack());
     expect(again.ledger.tip).toBe(version);
+  });
+
+  describe('a ledger that was saved', () => {
+    async function opened(change: (columns: LedgerColumns) => LedgerColumns, lookOnly = false) {
+      const { wiki, store } = await makeWiki({ pages: { A: 'x', B: 'y' } });
+      const looks: Version[] = [];
+      const files = store.files.bind(store);
+      store.files = (version: Version) => {
+        looks.push(version);
+        return files(version);
+      };
+      const warnings: string[] = [];
+      const columns = wiki.ledger.pack();
+      const again = await Wiki.open({
+        workshop: new InlineWorkshop(),
+        media: makeMediaTools(temporaryDirectory('media'), inlineThumbnailer),
+        store,
+        lookOnly,
+        warn: (line) => void warnings.push(line),
+        loadLedger: async () => change(columns),
+      });
+      const edit = () =>
+        again.edit({
+          title: again.title('C'),
+          written: 'C',
+          source: 'z',
+          comment: '',
+          model: undefined,
+          base: undefined,
+          author: ALICE,
+          bot: false,
+          minor: false,
+        });
+      return { wiki: again, edit, looks, warnings, columns };
+    }
+    const truth = (columns: LedgerColumns): LedgerColumns => columns;
+    const lie = (columns: LedgerColumns): LedgerColumns => ({
+      ...columns,
+      files: columns.files.slice(1),
+      pageAlive: Uint8Array.of(0, 1),
+    });
+
+    test('is read by all at once, and compared once, before anything is built upon it', async () => {
+      const made = await opened(truth);
+      expect(made.wiki.find('A').page.id).toBe(1);
+      expect(made.looks).toEqual([]);
+      await made.edit();
+      await made.wiki.refresh();
+      expect([made.looks.length, made.warnings]).toEqual([1, []]);
+    });
+
+    test.each([
+      ['edit', (made: Awaited<ReturnType<typeof opened>>) => made.edit()],
+      ['look', (made: Awaited<ReturnType<typeof opened>>) => made.wiki.refresh()],
+    ])('and is not true is built anew before the first %s', async (_, act) => {
+      const made = await opened(lie);
+      const told: string[] = [];
+      made.wiki.onChange((keys) => void told.push(...keys));
+      await act(made);
+      expect(made.wiki.find('A').page.id).toBe(1);
+      expect(told).toEqual(expect.arrayContaining(['A', 'B']));
+      expect(made.warnings).toEqual([expect.stringContaining('does not agree')]);
+    });
+
+    test('is compared before a check looks at it', async () => {
+      expect((await opened(lie, true)).warnings).toEqual([expect.stringContaining('does not agree')]);
+    });
   });
 
   test('an empty store is an empty wiki', async () => {

@@ -170,7 +170,7 @@ export class GitStore implements Store {
     );
   }
 
-  async *files(version: Version, known: KnownFolders): AsyncGenerator<FileEntry> {
+  async *files(version: Version, known: KnownFolders): AsyncGenerator<readonly FileEntry[]> {
     const readTree = (oid: Oid): Promise<Buffer> => this.#readTree(oid);
     const tree = await treeAt(readTree, await this.#treeOf(oidOf(version)), this.#root);
     if (tree !== undefined) yield* filesIn(readTree, tree, known);
@@ -312,7 +312,7 @@ export class GitStore implements Store {
 
   /** Has something written, and has others know that it was, or was not. */
   async #written<T>(write: () => Promise<T>): Promise<T> {
-    this.#permit?.demand();
+    await this.#permit?.demand();
     this.#isMoving = true;
     try {
       const written = await write();

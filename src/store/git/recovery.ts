@@ -51,7 +51,9 @@ async function follow(
   const missing: string[] = [];
   const damaged: string[] = [];
   try {
-    const args = ['rev-list', '--objects', '--missing=print', ...what];
+    // What is there need not be told, unless something is looked for among it.
+    const quiet = torn.length === 0 ? ['--quiet'] : [];
+    const args = ['rev-list', ...quiet, '--objects', '--missing=print', ...what];
     for await (const line of linesOf(streamGit(directory, args, []))) {
       const oid = line.slice(line.startsWith('?') ? 1 : 0).slice(0, 40);
       if (bad.has(oid as Oid)) damaged.push(oid);

@@ -14,6 +14,7 @@ const SMALL_DISK_PART = 0.1;
 export class WritePermit {
   readonly #directory: string;
   #frozen: string | undefined;
+  #looking: Promise<void> = Promise.resolve();
 
   constructor(directory: string) {
     this.#directory = directory;
@@ -22,6 +23,12 @@ export class WritePermit {
   /** Stops all writing until the next start, for this reason. */
   freeze(reason: string): void {
     this.#frozen ??= reason;
+  }
+
+  /** Whoever writes waits for a look that may stop it. A look that fails stops it as well. */
+  waitFor(looking: Promise<void>): void {
+    this.#looking = looking;
+    looking.catch(() => undefined);
   }
 
   /** Why writing is off until the next start; undefined if it is not. */
@@ -35,7 +42,8 @@ export class WritePermit {
   }
 
   /** @throws StoreError `read-only` if the repository is damaged; room is asked for where it is used */
-  demand(): void {
+  async demand(): Promise<void> {
+    await this.#looking;
     if (this.#frozen !== undefined) throw new StoreError('read-only', this.#frozen);
   }
 }

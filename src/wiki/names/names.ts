@@ -8,13 +8,13 @@ import { MODELS } from '../../content-models/models.ts';
 import type { Site } from '../../site/site.ts';
 import { hasSubpages, MAIN } from '../../title/namespaces.ts';
 import type { PageKey, TitleRules } from '../../title/title.ts';
-import { foldKey, keyOfStem, type NameStyle, StyleVote, withoutPageEnding } from '../layout.ts';
+import { foldKey, keyOfStem, type NameStyle, withoutPageEnding } from '../layout.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Touched } from '../ledger/touched.ts';
-import { FoldedKeys } from './folded-keys.ts';
+import { FiledNames } from './filed-names.ts';
 import { isByName, type Link, type LinkGround, type Meaning, meaningOf } from './link-meaning.ts';
 import { NamesInFolders } from './names-in-folders.ts';
-import { PathIndex } from './path-index.ts';
+import type { PathIndex } from './path-index.ts';
 
 /** Names of the main page in other wikis, best first. */
 const MAIN_PAGES = ['Home', 'README', 'index'] as readonly string[] as readonly PageKey[];
@@ -26,17 +26,16 @@ const MAX_MEANT_CHARS = 500;
 const MAX_NAMED = 100;
 
 export class Names implements LinkGround {
-  /** Every path that is taken. */
-  readonly paths = new PathIndex();
   /** The title that the settings call the main page. */
   readonly mainTitle: PageKey;
   readonly #mainFold: string;
   readonly #ledger: Ledger;
   readonly #site: Site;
-  readonly #vote = new StyleVote();
   readonly #slices = new Slices();
-  readonly #pages = new FoldedKeys((key) => this.#prefixOf(key));
-  readonly #files = new FoldedKeys((key) => this.#prefixOf(key));
+  readonly #filed = new FiledNames((key) => this.#prefixOf(key));
+  /** Ends when all names are filed. */
+  readonly #filing: Iterator<void>;
+  #isFilled = false;
   /** Made when suggestions are first asked for. */
   #inFolders: NamesInFolders | undefined;
   /** What links mean as long as nothing changes: many pages have the same. */
@@ -45,23 +44,41 @@ export class Names implements LinkGround {
   /** `''`: there is none. */
   #main: PageKey | '' | undefined;
 
-  private constructor(ledger: Ledger, site: Site) {
+  /** Names that are filed when they are first looked up, unless `fill` has done it. */
+  constructor(ledger: Ledger, site: Site) {
     this.#ledger = ledger;
     this.#site = site;
+    this.#filing = this.#filed.fill(ledger);
     this.mainTitle = site.settings.mainPage.replace(/ /g, '_') as PageKey;
     this.#mainFold = foldKey(this.mainTitle);
-  }
-
-  /** The names of an empty wiki. */
-  static ofNothing(ledger: Ledger, site: Site): Names {
-    return new Names(ledger, site);
   }
 
   /** The names of a whole wiki, which must not change meanwhile. */
   static async of(ledger: Ledger, site: Site): Promise<Names> {
     const names = new Names(ledger, site);
-    await names.#fill();
+    await names.fill();
     return names;
+  }
+
+  /** Files all names, so that whatever changes can be followed. The ledger must not change meanwhile. */
+  async fill(): Promise<void> {
+    while (!this.#fileNext()) if (this.#slices.due) await this.#slices.turn();
+  }
+
+  /** @returns whether nothing is left to file */
+  #fileNext(): boolean {
+    this.#isFilled ||= this.#filing.next().done === true;
+    return this.#isFilled;
+  }
+
+  get #all(): FiledNames {
+    while (!this.#fileNext());
+    return this.#filed;
+  }
+
+  /** Every path that is taken. */
+  get paths(): PathIndex {
+    return this.#all.paths;
   }
 
   /** Whether these settings are the ones that links are read by. */
@@ -70,7 +87,7 @@ export class Names implements LinkGround {
   }
 
   get style(): NameStyle {
-    return this.#vote.winner;
+    return this.#all.vote.winner;
   }
 
   get rules(): TitleRules {
@@ -97,30 +114,31 @@ export class Names implements LinkGround {
     return this.main !== undefined && this.main !== this.mainTitle;
   }
 
-  /** Follows changes that the ledger has taken in. Meanwhile alike keys may name what went: they are asked whether it is there. */
+  /** Follows changes that the ledger has taken in after all was filed. Meanwhile alike keys may name what went: they are asked whether it is there. */
   async follow(changes: readonly Touched[]): Promise<void> {
     for (const change of changes) {
       // As most edits.
       if (change.came.length > 0 || change.went.length > 0) await this.#followFiles(change);
-      for (const path of change.left) this.#vote.remove(path);
-      for (const path of change.led) this.#vote.add(path);
+      for (const path of change.left) this.#filed.vote.remove(path);
+      for (const path of change.led) this.#filed.vote.add(path);
     }
     this.#forget();
   }
 
   async #followFiles({ came, went }: Touched): Promise<void> {
+    const { paths, pages, files } = this.#filed;
     for (const { path, page, medium } of came) {
       if (this.#slices.due) await this.#slices.turn();
-      this.paths.add(path);
-      if (page !== undefined) this.#pages.add(page);
+      paths.add(path);
+      if (page !== undefined) pages.add(page);
       if (page !== undefined && this.#prefixOf(page) === '') this.#inFolders?.add(page);
-      if (medium !== undefined) this.#files.add(medium);
+      if (medium !== undefined) files.add(medium);
     }
     for (const { path, page, medium } of went) {
       if (this.#slices.due) await this.#slices.turn();
-      this.paths.remove(path);
-      if (page !== undefined && !this.hasPage(page)) this.#pages.remove(page);
-      if (medium !== undefined && !this.hasFile(medium)) this.#files.remove(medium);
+      paths.remove(path);
+      if (page !== undefined && !this.hasPage(page)) pages.remove(page);
+      if (medium !== undefined && !this.hasFile(medium)) files.remove(medium);
     }
     this.#forget();
   }
@@ -128,25 +146,6 @@ export class Names implements LinkGround {
   #forget(): void {
     this.#meant.clear();
     this.#main = undefined;
-  }
-
-  async #fill(): Promise<void> {
-    for (const [key, files] of this.#ledger.files.titles()) {
-      if (this.#slices.due) await this.#slices.turn();
-      this.#pages.add(key);
-      for (const [at, { path }] of files.entries()) {
-        this.paths.add(path);
-        if (at === 0) this.#vote.add(path);
-      }
-    }
-    for (const { path } of this.#ledger.others.all()) {
-      if (this.#slices.due) await this.#slices.turn();
-      this.paths.add(path);
-    }
-    for (const key of this.#ledger.others.titles()) {
-      if (this.#slices.due) await this.#slices.turn();
-      this.#files.add(key);
-    }
   }
 
   /** What a link leads to; undefined if it cannot be a title at all. */
@@ -184,14 +183,14 @@ export class Names implements LinkGround {
   }
 
   filesLike(key: PageKey): readonly PageKey[] {
-    return this.#files.like(key).filter((each) => this.hasFile(each));
+    return this.#all.files.like(key).filter((each) => this.hasFile(each));
   }
 
   pagesNamed(key: PageKey, as: Link['as']): readonly PageKey[] {
     const { namespaces } = this.rules;
     const namespace = namespaces.find(this.#prefixOf(key).slice(0, -1)) ?? MAIN;
     if (hasSubpages(namespace)) return [];
-    return this.#led(as, this.#pages.named(key), (each) => this.hasPage(each));
+    return this.#led(as, this.#all.pages.named(key), (each) => this.hasPage(each));
   }
 
   /** Pages in folders that a link may name without these, by the beginning of the name. */
@@ -208,7 +207,7 @@ export class Names implements LinkGround {
   }
 
   filesNamed(key: PageKey, as: Link['as']): readonly PageKey[] {
-    return this.#led(as, this.#files.named(key), (each) => this.hasFile(each));
+    return this.#led(as, this.#all.files.named(key), (each) => this.hasFile(each));
   }
 
   /** Those that such a link may lead to, and that are there. */
@@ -252,7 +251,7 @@ export class Names implements LinkGround {
   }
 
   #alike(key: PageKey): readonly PageKey[] {
-    return this.#pages.like(key).filter((each) => this.hasPage(each));
+    return this.#all.pages.like(key).filter((each) => this.hasPage(each));
   }
 
   #prefixOf(key: PageKey): string {

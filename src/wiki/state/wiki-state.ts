@@ -64,6 +64,8 @@ export class WikiState implements CurrentWiki {
   #rules = '';
   /** Whether the ledger may have taken changes in that nothing else was told of. */
   #isAhead = false;
+  /** Whether the ledger is as it was saved, and nothing has been built upon it. */
+  #isUnproven = false;
   #changes = 0;
   #settled = 0;
 
@@ -71,7 +73,7 @@ export class WikiState implements CurrentWiki {
     this.#options = options;
     this.#settings = new Settings(options);
     this.#ledger = new Ledger(this.ledgerSources);
-    this.#names = Names.ofNothing(this.#ledger, this.site);
+    this.#names = new Names(this.#ledger, this.site);
   }
 
   get site(): Site {
@@ -121,9 +123,11 @@ export class WikiState implements CurrentWiki {
     const tip = await store.latest();
     if (tip === undefined) warn('the repository is empty: the first edit begins its history');
     else await this.#settings.read(tip);
-    await this.#use(await this.#trusted(await loadLedger?.(this.fingerprint)));
+    const ledger = new Ledger(this.ledgerSources, await loadLedger?.(this.fingerprint));
+    this.#serve(ledger, new Names(ledger, this.site), this.fingerprint);
+    this.#isUnproven = true;
     await this.#readMailmap();
-    await this.catchUp(progress);
+    if (lookOnly || tip !== ledger.tip) await this.catchUp(progress);
     this.#settled = this.#ledger.changeCount;
     if (!lookOnly) this.#tellLeftOut();
   }
@@ -139,16 +143,21 @@ export class WikiState implements CurrentWiki {
     );
   }
 
-  /** The ledger as it was saved, if it tells the truth about its version; else an empty one. */
-  async #trusted(columns: LedgerColumns | undefined): Promise<Ledger> {
+  /**
+   * Whether the ledger tells the truth about its version. What was saved is read whole or not at all, and is of this wiki: whoever reads
+   * need not wait for it to be compared with all folders of the store. Whatever is built upon it does.
+   */
+  async #isTrue(): Promise<boolean> {
+    if (!this.#isUnproven) return true;
     const { store, warn } = this.#options;
-    const ledger = new Ledger(this.ledgerSources, columns);
-    if (ledger.tip === undefined) return ledger;
     // A version that is gone is reported when the newest one is followed.
-    const isTrue = await agrees(ledger, store).catch(() => undefined);
-    if (isTrue !== false) return ledger;
-    warn('the saved ledger does not agree with the repository: it is built anew');
-    return new Ledger(this.ledgerSources);
+    if (this.#ledger.tip !== undefined && (await agrees(this.#ledger, store).catch(() => true)) === false) {
+      warn('the saved ledger does not agree with the repository: it is built anew');
+      return false;
+    }
+    await this.#names.fill();
+    this.#isUnproven = false;
+    return true;
   }
 
   /** Brings everything to the store's newest version. Only for what runs in `writes`. @throws WikiError `unreadable` */
@@ -157,8 +166,10 @@ export class WikiState implements CurrentWiki {
       try {
         if (this.#isAhead) await this.#letAllFollow();
         const latest = await this.#options.store.latest();
-        if (latest === this.#ledger.tip) return;
-        if (latest !== undefined) return await this.#follow(latest, progress);
+        const isTrue = await this.#isTrue();
+        if (isTrue && latest === this.#ledger.tip) return;
+        if (latest !== undefined)
+          return await (isTrue ? this.#follow(latest, progress) : this.#renumber(latest, progress));
         this.#options.warn('the branch is gone: the wiki is empty now, and all numbers begin anew');
         await this.#use(new Ledger(this.ledgerSources));
         return await this.#tell(new Set());
@@ -313,11 +324,15 @@ export class WikiState implements CurrentWiki {
   /** Serves a ledger, and the names that are derived from it. */
   async #use(ledger: Ledger): Promise<void> {
     const rules = this.fingerprint;
-    const names = await Names.of(ledger, this.site);
+    this.#serve(ledger, await Names.of(ledger, this.site), rules);
+    this.#isUnproven = false;
+  }
+
+  #serve(ledger: Ledger, names: Names, rules: string): void {
     this.#ledger = ledger;
+    this.#rules = rules;
     this.#settled = Math.min(this.#settled, ledger.changeCount);
     this.#names = names;
-    this.#rules = rules;
   }
 
   /** Some changes were taken in when one could not be: whatever follows the ledger looks at all of it. */

@@ -56,6 +56,7 @@ test('as if they were made anew', async () => {
         await names.follow(await ledger.append([change]));
       expect(await told(names), `${round} ${step}`).toEqual(await told(await Names.of(ledger, site)));
     }
+    expect(await told(new Names(ledger, site)), `${round}, filed when asked`).toEqual(await told(names));
   }
 });
 
