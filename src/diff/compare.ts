@@ -8,8 +8,9 @@
 import { type Clock, wallClock } from '../base/threads/thread-clock.ts';
 import { compareCoarsely } from './coarse.ts';
 import { type DiffEntry, entriesOf } from './entries.ts';
+import type { Hunk } from './hunks.ts';
 import { Likeness } from './likeness.ts';
-import { diffLines, type Hunk, lineBudget } from './lines.ts';
+import { diffLines, lineBudget } from './lines.ts';
 import { findMoves } from './moves.ts';
 import { pairLines } from './pairs.ts';
 import { shownHunks } from './rows.ts';

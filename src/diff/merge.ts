@@ -7,7 +7,8 @@
  */
 import { diff3Merge } from 'node-diff3';
 import { type Clock, wallClock } from '../base/threads/thread-clock.ts';
-import { diffLines, type Hunk, lineBudget } from './lines.ts';
+import { type Hunk, slidDown } from './hunks.ts';
+import { diffLines, lineBudget } from './lines.ts';
 
 /** The merged text; or not clean: both sides changed one place, or the texts are too big or too different to tell. */
 export type MergeResult = { readonly clean: true; readonly text: string } | { readonly clean: false };
@@ -69,8 +70,8 @@ export function mergeRegions(
   const texts = [base, ours, theirs].map(linesOf) as [string[], string[], string[]];
   if (texts.some((lines) => lines.length > MAX_LINES)) return undefined;
   const [baseLines, ourLines, theirLines] = texts;
-  const ourHunks = diffLines(baseLines, ourLines, lineBudget(deadline - clock(), clock));
-  const theirHunks = diffLines(baseLines, theirLines, lineBudget(deadline - clock(), clock));
+  const ourHunks = diffLines(baseLines, ourLines, lineBudget(deadline - clock(), clock), slidDown);
+  const theirHunks = diffLines(baseLines, theirLines, lineBudget(deadline - clock(), clock), slidDown);
   const cuts = cutsAt(baseLines.length, [...ourHunks, ...theirHunks]);
   if (cuts.length > MAX_PIECES || clock() > deadline) return undefined;
   const kept = cuts.slice(1).map((_, piece): Piece => piece);

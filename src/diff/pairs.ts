@@ -1,8 +1,9 @@
 /**
  * Which deleted line became which added line within one hunk: the pairs that are most alike in sum and do not cross.
  */
+
+import type { Hunk } from './hunks.ts';
 import { MIN_CHANGED_LIKENESS } from './likeness.ts';
-import type { Hunk } from './lines.ts';
 import type { ComparedTexts } from './side.ts';
 import { diffWords, equalEnds, type WordDiff } from './words.ts';
 

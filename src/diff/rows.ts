@@ -1,7 +1,7 @@
 /**
  * The lines of a comparison in the order in which they are shown, before they get their outer form.
  */
-import type { Hunk } from './lines.ts';
+import type { Hunk } from './hunks.ts';
 import type { LinePair } from './pairs.ts';
 
 interface Place {

@@ -4,6 +4,7 @@
  */
 import { type Clock, wallClock } from '../base/threads/thread-clock.ts';
 import { type AlignBudget, alignTokens, isSpent, numberedPair } from './align.ts';
+import { type Hunk, hunksOf, movedBy, slidUp } from './hunks.ts';
 import { likenessOf } from './likeness.ts';
 import { inkOf, isTokenBoundary, tokensOf } from './tokens.ts';
 
@@ -59,11 +60,7 @@ export function diffWords(
   );
   const keptInk = inkOf(start) + middle.keptInk + inkOf(end);
   if (likenessOf(keptInk, inkOf(from), inkOf(to)) < minLikeness) return undefined;
-  const weave = new Weave();
-  weave.keep(start);
-  weaveMiddle(weave, middle);
-  weave.keep(end);
-  return weave.finish();
+  return woven(start, middle, end, budget);
 }
 
 /** How many characters (UTF-16) two lines have in common at the start, and behind that at the end. */
@@ -86,43 +83,61 @@ function equalTokens(from: string, to: string): { prefix: number; suffix: number
   return { prefix, suffix };
 }
 
-/** What lies between equal ends: the tokens of both, and for each of the first where it stays, or -1. */
+/** What lies between equal ends: the tokens of both, and where they differ. */
 interface Middle {
   readonly from: readonly string[];
   readonly to: readonly string[];
-  readonly kept: Int32Array;
+  readonly hunks: readonly Hunk[];
   readonly keptInk: number;
 }
 
 function alignMiddle(from: string, to: string, budget: AlignBudget): Middle {
   const tokens = isSpent(budget) ? undefined : affordableTokens(from, to);
-  if (tokens === undefined) return { from: [from], to: [to], kept: Int32Array.of(-1), keptInk: 0 };
+  if (tokens === undefined) return middleOf([from].filter(Boolean), [to].filter(Boolean));
   budget.steps -= STEPS_PER_CHAR * (from.length + to.length);
-  const kept = alignTokens(numberedPair(tokens.from, tokens.to), budget);
-  const keptInk = tokens.from.reduce((sum, token, index) => sum + (kept[index]! < 0 ? 0 : inkOf(token)), 0);
-  return { ...tokens, kept, keptInk };
+  if (from === '' || to === '') return middleOf(tokens.from, tokens.to);
+  return middleOf(tokens.from, tokens.to, alignTokens(numberedPair(tokens.from, tokens.to), budget));
 }
 
-/** The tokens of both; undefined when there is nothing to compare or too much. */
+function middleOf(
+  from: readonly string[],
+  to: readonly string[],
+  kept: Int32Array = new Int32Array(from.length).fill(-1),
+): Middle {
+  const keptInk = from.reduce((sum, token, index) => sum + (kept[index]! < 0 ? 0 : inkOf(token)), 0);
+  const whole = { fromStart: 0, fromEnd: from.length, toStart: 0, toEnd: to.length };
+  return { from, to, hunks: hunksOf(kept, whole), keptInk };
+}
+
+/** The tokens of both; undefined when there are too many. */
 function affordableTokens(from: string, to: string): Pick<Middle, 'from' | 'to'> | undefined {
-  if (from === '' || to === '') return undefined;
   if (Math.max(Buffer.byteLength(from), Buffer.byteLength(to)) > MAX_WORDS_BYTES) return undefined;
   const tokens = { from: tokensOf(from), to: tokensOf(to) };
   return Math.max(tokens.from.length, tokens.to.length) > MAX_WORDS_TOKENS ? undefined : tokens;
 }
 
-function weaveMiddle(weave: Weave, { from, to, kept }: Middle): void {
-  let toAt = 0;
-  for (const [fromAt, token] of from.entries()) {
-    if (kept[fromAt]! < 0) {
-      weave.delete(token);
-    } else {
-      while (toAt < kept[fromAt]!) weave.add(to[toAt++]!);
-      weave.keep(token);
-      toAt++;
-    }
+/** The woven line. What only one side has may move up into the equal start, of which as much is taken as may be compared. */
+function woven(start: string, middle: Middle, end: string, budget: AlignBudget): WordDiff {
+  let far = isSpent(budget) ? start.length : Math.max(0, start.length - MAX_WORDS_BYTES);
+  while (!isTokenBoundary(start, far)) far++;
+  budget.steps -= STEPS_PER_CHAR * (start.length - far);
+  const near = tokensOf(start.slice(far));
+  const [from, to] = [
+    [...near, ...middle.from],
+    [...near, ...middle.to],
+  ];
+  const hunks = middle.hunks.map((hunk) => movedBy(hunk, near.length));
+  const weave = new Weave();
+  weave.keep(start.slice(0, far));
+  let at = 0;
+  for (const { fromStart, fromEnd, toStart, toEnd } of slidUp(hunks, from, to, budget)) {
+    weave.keep(from.slice(at, fromStart).join(''));
+    weave.delete(from.slice(fromStart, fromEnd).join(''));
+    weave.add(to.slice(toStart, toEnd).join(''));
+    at = fromEnd;
   }
-  while (toAt < to.length) weave.add(to[toAt++]!);
+  weave.keep(from.slice(at).join('') + end);
+  return weave.finish();
 }
 
 /** Gathers kept, deleted and added pieces; what is deleted and added between two kept pieces becomes one range each. */

@@ -20,8 +20,8 @@ describe('diffWords', () => {
   test.each([
     ['one word', 'a brown fox', 'a red fox', 'a [-brown-]{+red+} fox'],
     ['nothing', 'a fox', 'a fox', 'a fox'],
-    ['a word more', 'a fox', 'a red fox', 'a {+red +}fox'],
-    ['a word less', 'a red fox', 'a fox', 'a [-red -]fox'],
+    ['a word more', 'a fox', 'a red fox', 'a{+ red+} fox'],
+    ['a word less', 'a red fox', 'a fox', 'a[- red-] fox'],
     ['at the start', 'The fox', 'A fox', '[-The-]{+A+} fox'],
     ['at the end', 'a fox', 'a fox.', 'a fox{+.+}'],
     ['two places', 'one two three four', 'one 2 three 4', 'one [-two-]{+2+} three [-four-]{+4+}'],
@@ -33,8 +33,10 @@ describe('diffWords', () => {
     ['Chinese by character', '東京都は大きい', '東京は大きい。', '東京[-都-]は大きい{+。+}'],
     ['surrogate pairs stay whole', 'a😀', 'a😁', 'a[-😀-]{+😁+}'],
     ['accents stay with their letter', 'cafe', 'cafe\u0301', '[-cafe-]{+cafe\u0301+}'],
-    ['markup', "''a'' [[B|c]]", "'''a''' [[B]]", "''{+'+}a''{+'+} [[B[-|c-]]]"],
+    ['markup', "''a'' [[B|c]]", "'''a''' [[B]]", "{+'+}''a{+'+}'' [[B[-|c-]]]"],
     ['from nothing', '', '  ', '{+  +}'],
+    ['one more of equal words', 'x a a b', 'x a a a b', 'x{+ a+} a a b'],
+    ['two more of equal ones', 'k a, x b. c', 'k a, a, x b. b. c', 'k{+ a,+} a, x{+ b.+} b. c'],
   ])('%s', (_case, from, to, drawing) => {
     expect(drawn(from, to)).toBe(drawing);
   });
