@@ -32,12 +32,12 @@ export class MemoryStore implements Store {
     return this.#latest;
   }
 
-  async *changes(since: Version | undefined, until: Version): AsyncGenerator<Change> {
+  async *changes(since: Version | undefined, until: Version): AsyncGenerator<readonly Change[]> {
     const hidden = since === undefined ? new Set() : this.#ancestors(since);
     const parents = new Map(
       [...this.#versions].filter(([id]) => !hidden.has(id)).map(([id, saved]) => [id, saved.parents]),
     );
-    for (const version of walkOrder(until, parents)) yield this.#change(version);
+    yield walkOrder(until, (version) => parents.get(version)).map((version) => this.#change(version));
   }
 
   async relation(since: Version, until: Version): Promise<'same' | 'continues' | 'merged' | 'unrelated'> {

@@ -123,7 +123,7 @@ export interface Offer {
   /** Whether a message may have the trailer that was asked about. */
   readonly hasTrailer: boolean;
   /** Its changes, as `Store.changes` will tell them once they are in. @throws StoreError */
-  changes(): AsyncIterable<Change>;
+  changes(): AsyncIterable<readonly Change[]>;
   /** Contents in the order asked. @throws StoreError */
   read(contents: readonly ContentId[]): AsyncIterable<Buffer>;
 }
@@ -160,9 +160,9 @@ export interface Store {
 
   /**
    * Changes that lead from `since` (undefined: the beginning) to `until`, in the ledger's order: depth-first, first
-   * parent first, each once, after all it was made on.
+   * parent first, each once, after all it was made on. In pieces as they come: a wait for each takes longer than to read it.
    */
-  changes(since: Version | undefined, until: Version, progress?: Progress): AsyncIterable<Change>;
+  changes(since: Version | undefined, until: Version, progress?: Progress): AsyncIterable<readonly Change[]>;
 
   /** How `until` continues `since`: on its main line, through a merge's side, or not at all (history was rewritten). */
   relation(since: Version, until: Version): Promise<'same' | 'continues' | 'merged' | 'unrelated'>;

@@ -3,33 +3,29 @@
  * first parents stays a prefix when it grows, so numbers once given stay.
  */
 
-/** @param parentsOf versions with what they were made on; a parent that is not among them counts as visited */
-export function walkOrder<Id extends string>(tip: Id, parentsOf: ReadonlyMap<Id, readonly Id[]>): Id[] {
+/** @param parentsOf what a version was made on; undefined: it counts as visited */
+export function walkOrder<Id>(tip: Id, parentsOf: (id: Id) => readonly Id[] | undefined): Id[] {
   const order: Id[] = [];
   const seen = new Set<Id>();
-  // The way to where the walk is: versions, their parents, and how many of these it has been to. A history is mostly one long way.
+  // The way to where the walk is, and to how many parents of each it has been. A history is mostly one long way.
   const way: Id[] = [];
-  const parents: (readonly Id[])[] = [];
   const nexts: number[] = [];
   const enter = (id: Id): void => {
-    const known = parentsOf.get(id);
-    if (known === undefined || seen.has(id)) return;
+    if (seen.has(id) || parentsOf(id) === undefined) return;
     seen.add(id);
     way.push(id);
-    parents.push(known);
     nexts.push(0);
   };
   enter(tip);
   while (way.length > 0) {
     const top = way.length - 1;
     const next = nexts[top] as number;
-    const parent = parents[top]?.[next];
+    const parent = parentsOf(way[top] as Id)?.[next];
     if (parent !== undefined) {
       nexts[top] = next + 1;
       enter(parent);
     } else {
       order.push(way.pop() as Id);
-      parents.pop();
       nexts.pop();
     }
   }

@@ -26,9 +26,9 @@ export function draft(files: Readonly<Record<string, string | undefined>>, messa
   };
 }
 
-export async function all(changes: AsyncIterable<Change>): Promise<Change[]> {
+export async function all(changes: AsyncIterable<readonly Change[]>): Promise<Change[]> {
   const list: Change[] = [];
-  for await (const change of changes) list.push(change);
+  for await (const piece of changes) list.push(...piece);
   return list;
 }
 

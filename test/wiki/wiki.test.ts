@@ -14,7 +14,7 @@ const keys = ({ wiki }: MadeWiki) => [...wiki.ledger.keys()].sort();
 
 async function changesOf(made: MadeWiki): Promise<Change[]> {
   const changes: Change[] = [];
-  for await (const change of made.store.changes(undefined, await tip(made))) changes.push(change);
+  for await (const piece of made.store.changes(undefined, await tip(made))) changes.push(...piece);
   return changes;
 }
 

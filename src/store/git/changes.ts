@@ -1,6 +1,7 @@
 /** Changes of a history, in the order in which they are counted: what commits say, and what differs from those before them. */
 
 import { isUtf8 } from 'node:buffer';
+import { firstWhere } from '../../base/sorted.ts';
 import {
   type Change,
   type ContentId,
@@ -12,7 +13,8 @@ import {
 } from '../store.ts';
 import { walkOrder } from '../walk-order.ts';
 import { type Commit, parseCommit } from './commit.ts';
-import type { DiffRequest, ObjectReader } from './object-reader.ts';
+import type { CommitGraph } from './commit-graph.ts';
+import type { DiffRequest, Listed, ObjectReader } from './object-reader.ts';
 import type { Oid } from './objects.ts';
 import { isRegularFile } from './trees/tree.ts';
 import type { RawChange, TreeDifference } from './trees/tree-diff.ts';
@@ -29,54 +31,82 @@ export async function* changesBetween(
   reader: Pick<ObjectReader, 'history' | 'diffs' | 'readAll'>,
   root: string,
   { since, until, progress }: Way,
-): AsyncGenerator<Change> {
-  const { order, parents, requests } = await planned(reader, since, until);
-  const diffs = new OneByOne(reader.diffs(requests, root));
+): AsyncGenerator<readonly Change[]> {
+  const plan = new Plan(await reader.history(oidOf(until), since && oidOf(since)), { since, until });
+  const diffs = new OneByOne(reader.diffs(plan.comparisons, root));
   let place = 0;
   try {
-    for await (const objects of reader.readAll(order))
+    for await (const objects of reader.readAll(plan.commits)) {
+      const changes: Change[] = [];
       for (const { body } of objects) {
-        const isFirst = parents[place] === 0;
+        const oid = plan.commits.at(place) as Oid;
+        const parents = plan.parentCount(place++);
         const found: TreeDifference[] = [];
-        for (let left = Math.max(1, parents[place] as number); left > 0; left--) {
+        for (let left = Math.max(1, parents); left > 0; left--) {
           const difference = diffs.ready() ?? (await diffs.next());
           if (difference === undefined) throw new StoreError('damaged', 'a comparison is missing');
           found.push(difference);
         }
-        const oid = order[place++] as Oid;
-        yield changeOf(oid, asCommit(oid, body), found, isFirst);
-        progress?.(place, order.length);
+        changes.push(changeOf(oid, asCommit(oid, body), found, parents === 0));
       }
+      yield changes;
+      progress?.(place, plan.commits.length);
+    }
   } finally {
     await diffs.end();
   }
 }
 
-interface Plan {
-  readonly order: readonly Oid[];
-  /** How many parents each has that it is compared with. */
-  readonly parents: Uint32Array;
-  readonly requests: readonly DiffRequest[];
+/** What is read of a history, and in which order. */
+class Plan {
+  readonly commits: Listed<Oid>;
+  /** Of each commit with each version that it was made on, in this order. */
+  readonly comparisons: Listed<DiffRequest>;
+  readonly #graph: CommitGraph;
+  /** Whether nothing is before: commits are compared with those alone that are read as well. */
+  readonly #isWhole: boolean;
+  /** Places in the graph. */
+  readonly #order: readonly number[];
+
+  constructor(graph: CommitGraph, { since, until }: Omit<Way, 'progress'>) {
+    this.#graph = graph;
+    this.#isWhole = since === undefined;
+    this.#order = walkOrder(graph.placeOf(oidOf(until)), (place) =>
+      place < 0 ? undefined : graph.parentPlacesAt(place),
+    );
+    const firsts = new Uint32Array(this.#order.length + 1);
+    for (let place = 0; place < this.#order.length; place++)
+      firsts[place + 1] = (firsts[place] as number) + Math.max(1, this.parentCount(place));
+    this.commits = { length: this.#order.length, at: (place) => this.#commitAt(place) };
+    this.comparisons = {
+      length: firsts.at(-1) as number,
+      at: (comparison) => {
+        const place = firstWhere(0, this.#order.length, (each) => (firsts[each + 1] as number) > comparison);
+        const parent = this.#parentsOf(place)[comparison - (firsts[place] as number)];
+        return { commit: this.#commitAt(place), parent };
+      },
+    };
+  }
+
+  /** How many versions a commit is compared with. */
+  parentCount(place: number): number {
+    const parents = this.#graph.parentPlacesAt(this.#order[place] as number);
+    return this.#isWhole ? parents.filter(isThere).length : parents.length;
+  }
+
+  #commitAt(place: number): Oid {
+    return this.#graph.at(this.#order[place] as number);
+  }
+
+  #parentsOf(place: number): readonly Oid[] {
+    const at = this.#order[place] as number;
+    const [parents, places] = [this.#graph.parentsAt(at), this.#graph.parentPlacesAt(at)];
+    return this.#isWhole ? parents.filter((_, each) => isThere(places[each] as number)) : parents;
+  }
 }
 
-/** What is read of a history, and in which order. Parents are looked up once: in a long history that takes its time. */
-async function planned(
-  reader: Pick<ObjectReader, 'history'>,
-  since: Version | undefined,
-  until: Version,
-): Promise<Plan> {
-  const commits = await reader.history(oidOf(until), since && oidOf(since));
-  const order = walkOrder(oidOf(until), commits);
-  const requests: DiffRequest[] = [];
-  const parents = Uint32Array.from(order, (commit) => {
-    const before = requests.length;
-    for (const parent of commits.get(commit) ?? [])
-      if (since !== undefined || commits.has(parent)) requests.push({ commit, parent });
-    const count = requests.length - before;
-    if (count === 0) requests.push({ commit, parent: undefined });
-    return count;
-  });
-  return { order, parents, requests };
+function isThere(place: number): boolean {
+  return place >= 0;
 }
 
 function changeOf(

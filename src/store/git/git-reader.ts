@@ -6,11 +6,19 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { StoreError } from '../store.ts';
 import { CommitDiff } from './commit-diff.ts';
+import { CommitGraph } from './commit-graph.ts';
 import { DiffStream } from './diff-stream.ts';
-import type { DiffRequest, ObjectInfo, ObjectReader, StoredObject } from './object-reader.ts';
+import {
+  type DiffRequest,
+  eachOf,
+  type Listed,
+  type ObjectInfo,
+  type ObjectReader,
+  type StoredObject,
+} from './object-reader.ts';
 import { type Answer, ObjectStream } from './object-stream.ts';
-import { isOid, type Oid } from './objects.ts';
-import { manyLinesOf, startGit, streamGit } from './run.ts';
+import type { Oid } from './objects.ts';
+import { startGit, streamGit } from './run.ts';
 import type { TreeDifference } from './trees/tree-diff.ts';
 
 interface Waiting {
@@ -36,7 +44,6 @@ const DIFF_TREE = [
 const FEW = 32;
 /** So many sizes are asked for at a time. */
 const GROUP = 1_000;
-const OID_CHARS = 40;
 /** The beginning of a commit upon one other, as git reads it. */
 const HEAD_BYTES = 128;
 const ONE_PARENT = /^tree [0-9a-f]{40}\nparent ([0-9a-f]{40})\n(?!parent )/;
@@ -71,22 +78,19 @@ export class GitReader implements ObjectReader {
     return this.#ask('info', oid, false);
   }
 
-  async history(tip: Oid, hidden: Oid | undefined): Promise<Map<Oid, readonly Oid[]>> {
+  async history(tip: Oid, hidden: Oid | undefined): Promise<CommitGraph> {
     const line = hidden && (await this.#line(tip, hidden));
-    if (line !== undefined) return line;
-    const commits = new Map<Oid, readonly Oid[]>();
+    if (line !== undefined) return CommitGraph.of(line);
     const revisions = hidden === undefined ? [tip] : [tip, `^${hidden}`];
-    for await (const lines of manyLinesOf(this.#stream(['rev-list', '--parents', '--stdin'], revisions)))
-      for (const each of lines) {
-        const oid = each.slice(0, OID_CHARS);
-        if (isOid(oid)) commits.set(oid, parentsBehind(each));
-      }
-    return commits;
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.#stream(['rev-list', '--parents', '--stdin'], revisions))
+      chunks.push(chunk);
+    return new CommitGraph(Buffer.concat(chunks));
   }
 
-  async *readAll(oids: readonly Oid[]): AsyncGenerator<readonly StoredObject[]> {
+  async *readAll(oids: Listed<Oid>): AsyncGenerator<readonly StoredObject[]> {
     if (oids.length <= FEW) {
-      for (const oid of oids) yield [await this.read(oid)];
+      for (const oid of eachOf(oids)) yield [await this.read(oid)];
       return;
     }
     for await (const answers of this.#bulk(oids)) yield answers.map(found);
@@ -102,11 +106,11 @@ export class GitReader implements ObjectReader {
   }
 
   /** By git, which is fast; a comparison that is too much for it is walked here, and more of those that follow. */
-  async *diffs(requests: readonly DiffRequest[], root: string): AsyncGenerator<readonly TreeDifference[]> {
+  async *diffs(requests: Listed<DiffRequest>, root: string): AsyncGenerator<readonly TreeDifference[]> {
     const walk = new CommitDiff(this, root);
     for (let at = 0, walked = 1; at < requests.length; walked *= 2) {
       try {
-        for await (const differences of this.#gitDiffs(requests.slice(at), root)) {
+        for await (const differences of this.#gitDiffs(eachOf(requests, at), root)) {
           at += differences.length;
           yield differences;
         }
@@ -114,7 +118,7 @@ export class GitReader implements ObjectReader {
       } catch (error) {
         if (!(error instanceof StoreError) || error.code === 'unreadable') throw error;
       }
-      for (const request of requests.slice(at, at + walked)) {
+      for (const request of eachOf(requests, at, at + walked)) {
         at++;
         yield [await walk.compare(request)];
       }
@@ -122,10 +126,7 @@ export class GitReader implements ObjectReader {
   }
 
   /** @throws StoreError `too-large`, `damaged` */
-  async *#gitDiffs(
-    requests: readonly DiffRequest[],
-    root: string,
-  ): AsyncGenerator<readonly TreeDifference[]> {
+  async *#gitDiffs(requests: Iterable<DiffRequest>, root: string): AsyncGenerator<readonly TreeDifference[]> {
     const args = root === '' ? DIFF_TREE : [...DIFF_TREE, '--', root];
     const ready: TreeDifference[] = [];
     const stream = new DiffStream(root, (difference) => ready.push(difference));
@@ -254,26 +255,20 @@ export class GitReader implements ObjectReader {
     }
   }
 
-  async *#bulk(oids: readonly Oid[]): AsyncGenerator<readonly (Answer | StoreError)[]> {
+  async *#bulk(oids: Listed<Oid>): AsyncGenerator<readonly (Answer | StoreError)[]> {
     const ready: (Answer | StoreError)[] = [];
     const stream = new ObjectStream(
       (answer) => ready.push(answer),
       () => true,
     );
-    for await (const chunk of this.#stream(['cat-file', '--batch', '--buffer'], oids)) {
+    for await (const chunk of this.#stream(['cat-file', '--batch', '--buffer'], eachOf(oids))) {
       stream.push(chunk);
       yield ready.splice(0);
     }
   }
 }
 
-/** Of a line of `rev-list --parents`. */
-function parentsBehind(line: string): readonly Oid[] {
-  return line.length === OID_CHARS ? [] : (line.slice(OID_CHARS + 1).split(' ') as Oid[]);
-}
-
-/** As they are read, so that those of a long history are not there all at once. */
-function* linesFor(requests: readonly DiffRequest[]): Generator<string> {
+function* linesFor(requests: Iterable<DiffRequest>): Generator<string> {
   for (const { commit, parent } of requests) yield parent === undefined ? commit : `${commit} ${parent}`;
 }
 

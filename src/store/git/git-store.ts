@@ -122,7 +122,11 @@ export class GitStore implements Store {
     }
   }
 
-  changes(since: Version | undefined, until: Version, progress?: Progress): AsyncGenerator<Change> {
+  changes(
+    since: Version | undefined,
+    until: Version,
+    progress?: Progress,
+  ): AsyncGenerator<readonly Change[]> {
     return changesBetween(this.#reader, this.#root, { since, until, progress });
   }
 
@@ -132,7 +136,7 @@ export class GitStore implements Store {
     let commits: Map<Oid, readonly Oid[]>;
     try {
       await this.#reader.info(old);
-      commits = await this.#reader.history(oidOf(until), old);
+      commits = new Map(await this.#reader.history(oidOf(until), old));
     } catch (error) {
       // The old tip was forgotten: nothing can continue it.
       if (error instanceof StoreError && error.code === 'missing') return 'unrelated';

@@ -1,5 +1,6 @@
 /** Reading a repository's objects: by a git that stands by, or in plain JavaScript where there is none. */
 
+import type { CommitGraph } from './commit-graph.ts';
 import type { ObjectType, Oid } from './objects.ts';
 import type { TreeDifference } from './trees/tree-diff.ts';
 
@@ -11,6 +12,14 @@ export interface StoredObject {
 export interface ObjectInfo {
   readonly type: ObjectType;
   readonly sizeBytes: number;
+}
+
+/** Many things in order. Those of a long history are made when they are asked for. */
+export type Listed<T> = Pick<readonly T[], 'length' | 'at'>;
+
+/** One by one. */
+export function* eachOf<T>(listed: Listed<T>, from = 0, to = listed.length): Generator<T> {
+  for (let at = from; at < Math.min(to, listed.length); at++) yield listed.at(at) as T;
 }
 
 /** A commit to compare with one parent; undefined: with nothing. */
@@ -26,17 +35,17 @@ export interface ObjectReader {
   stream(oid: Oid): AsyncIterable<Buffer>;
   /** @throws StoreError as `read` */
   info(oid: Oid): Promise<ObjectInfo>;
-  /** Commits reachable from `tip` but not from `hidden`, each with its parents. @throws StoreError */
-  history(tip: Oid, hidden: Oid | undefined): Promise<Map<Oid, readonly Oid[]>>;
+  /** Commits reachable from `tip` but not from `hidden`. @throws StoreError */
+  history(tip: Oid, hidden: Oid | undefined): Promise<CommitGraph>;
   /** Many objects in the order asked, in pieces as they come: a wait for each takes longer than all else. */
-  readAll(oids: readonly Oid[]): AsyncIterable<readonly StoredObject[]>;
+  readAll(oids: Listed<Oid>): AsyncIterable<readonly StoredObject[]>;
   /** Sizes of many objects in the order asked; undefined for objects that are missing. */
   sizes(oids: readonly Oid[]): Promise<(number | undefined)[]>;
   /**
    * What differs below a root (`''` or `docs/`), one answer per request in the order asked, in pieces likewise; paths are relative to
    * the root.
    */
-  diffs(requests: readonly DiffRequest[], root: string): AsyncIterable<readonly TreeDifference[]>;
+  diffs(requests: Listed<DiffRequest>, root: string): AsyncIterable<readonly TreeDifference[]>;
   /** Lets go of files that were replaced, when no read is waiting. */
   renew(): void;
   close(): Promise<void>;

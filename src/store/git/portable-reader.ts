@@ -8,8 +8,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreError } from '../store.ts';
 import { parseCommit } from './commit.ts';
 import { CommitDiff } from './commit-diff.ts';
+import { CommitGraph } from './commit-graph.ts';
 import { sizeOf } from './git-reader.ts';
-import type { DiffRequest, ObjectInfo, ObjectReader, StoredObject } from './object-reader.ts';
+import {
+  type DiffRequest,
+  eachOf,
+  type Listed,
+  type ObjectInfo,
+  type ObjectReader,
+  type StoredObject,
+} from './object-reader.ts';
 import type { ObjectType, Oid } from './objects.ts';
 import type { TreeDifference } from './trees/tree-diff.ts';
 
@@ -56,13 +64,13 @@ export class PortableReader implements ObjectReader {
     return { type, sizeBytes: body.length };
   }
 
-  async history(tip: Oid, hidden: Oid | undefined): Promise<Map<Oid, readonly Oid[]>> {
+  async history(tip: Oid, hidden: Oid | undefined): Promise<CommitGraph> {
     const known = hidden === undefined ? new Map<Oid, readonly Oid[]>() : await this.#walk(hidden, new Map());
-    return this.#walk(tip, known);
+    return CommitGraph.of(await this.#walk(tip, known));
   }
 
-  async *readAll(oids: readonly Oid[]): AsyncGenerator<readonly StoredObject[]> {
-    for (const oid of oids) yield [await this.read(oid)];
+  async *readAll(oids: Listed<Oid>): AsyncGenerator<readonly StoredObject[]> {
+    for (const oid of eachOf(oids)) yield [await this.read(oid)];
   }
 
   async sizes(oids: readonly Oid[]): Promise<(number | undefined)[]> {
@@ -71,9 +79,9 @@ export class PortableReader implements ObjectReader {
     return sizes;
   }
 
-  async *diffs(requests: readonly DiffRequest[], root: string): AsyncGenerator<readonly TreeDifference[]> {
+  async *diffs(requests: Listed<DiffRequest>, root: string): AsyncGenerator<readonly TreeDifference[]> {
     const walk = new CommitDiff(this, root);
-    for (const request of requests) yield [await walk.compare(request)];
+    for (const request of eachOf(requests)) yield [await walk.compare(request)];
   }
 
   renew(): void {

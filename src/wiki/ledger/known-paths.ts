@@ -1,6 +1,6 @@
 /**
- * What paths are, read once for all changes that are taken in together. To read a path as a title is dear, and the ledger asks for it
- * again and again; for a large change, which is taken in at one go, it is done before, in slices.
+ * What paths are, read once for all changes that are taken in together, or for a whole history. To read a path as a title is dear, and
+ * the ledger asks for it again and again; for a large change, which is taken in at one go, it is done before, in slices.
  */
 
 import { Slices } from '../../base/slices.ts';
@@ -8,6 +8,8 @@ import type { FileChange, Path } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
 import type { PageFile } from '../layout.ts';
 
+/** So many are kept at most from one batch of a long history to the next. */
+const MOST_HELD = 50_000;
 /** With fewer files, reading their paths takes no time that anybody would notice. */
 const MANY = 200;
 
@@ -20,6 +22,7 @@ export class KnownPaths implements PathRules {
   readonly #rules: PathRules;
   readonly #pages = new Map<Path, PageFile | undefined>();
   readonly #media = new Map<Path, PageKey | undefined>();
+  #isHeld = false;
 
   constructor(rules: PathRules) {
     this.#rules = rules;
@@ -36,7 +39,18 @@ export class KnownPaths implements PathRules {
     }
   }
 
+  /** Keeps what is known while many batches are taken in, until the function is called. */
+  hold(): () => void {
+    this.#isHeld = true;
+    return () => {
+      this.#isHeld = false;
+      this.forget();
+    };
+  }
+
+  /** A batch is taken in. */
   forget(): void {
+    if (this.#isHeld && this.#pages.size + this.#media.size < MOST_HELD) return;
     this.#pages.clear();
     this.#media.clear();
   }

@@ -286,6 +286,11 @@ export class Ledger {
     yield* this.others.all();
   }
 
+  /** Batches that follow are of one history, under the same rules of titles, until the function is called. */
+  beginHistory(): () => void {
+    return this.#paths.hold();
+  }
+
   /** Takes in changes that follow the tip, oldest first. @returns what each did */
   async append(changes: readonly Change[]): Promise<Touched[]> {
     try {

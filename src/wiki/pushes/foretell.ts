@@ -20,7 +20,7 @@ export interface Foretold {
 export async function foretell(offer: Offer, ledger: Ledger, sources: LedgerSources): Promise<Foretold> {
   const copy = new Ledger(withOffered(offer, sources), { ...ledger.pack(), idleActs: [] });
   const before = copy.log.count;
-  for await (const change of offer.changes()) await copy.append([change]);
+  for await (const changes of offer.changes()) await copy.append(changes);
   const events = Array.from({ length: copy.log.count - before }, (_, at) => {
     const event = copy.log.at(before + at + 1);
     return { ...event, version: copy.changeVersion(event.change) };

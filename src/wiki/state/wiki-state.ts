@@ -298,6 +298,7 @@ export class WikiState implements CurrentWiki {
     let batch: Change[] = [];
     let files = 0;
     let taking: Promise<void> = Promise.resolve();
+    const endHistory = ledger.beginHistory();
     const flush = async (): Promise<void> => {
       await taking;
       taking = take(batch).then((keys) => {
@@ -309,14 +310,15 @@ export class WikiState implements CurrentWiki {
       files = 0;
     };
     try {
-      for await (const change of this.#options.store.changes(ledger.tip, until, progress)) {
-        batch.push(change);
-        for (const side of change.files) files += side.length;
-        if (batch.length >= BATCH.changes || files >= BATCH.files) await flush();
-      }
+      for await (const changes of this.#options.store.changes(ledger.tip, until, progress))
+        for (const change of changes) {
+          batch.push(change);
+          for (const side of change.files) files += side.length;
+          if (batch.length >= BATCH.changes || files >= BATCH.files) await flush();
+        }
       await flush();
     } finally {
-      await taking;
+      await taking.finally(endHistory);
     }
     return touched;
   }

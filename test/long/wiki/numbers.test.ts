@@ -47,8 +47,8 @@ async function ledgerOf(
   const pageOf = (path: Path): PageFile | undefined => (counts(path) ? sources.pageOf(path) : undefined);
   const ledger = new Ledger({ ...sources, pageOf });
   const changes = [];
-  for await (const change of store.changes(undefined, (await store.latest()) as Version))
-    changes.push(change);
+  for await (const piece of store.changes(undefined, (await store.latest()) as Version))
+    changes.push(...piece);
   await ledger.append(changes);
   await store.close();
   return ledger;

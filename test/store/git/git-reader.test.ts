@@ -81,24 +81,58 @@ test('tells the sizes of many objects beside reads, lost ones among them', async
   await expect(reader.sizes(oids)).rejects.toMatchObject({ code: 'unreadable' });
 });
 
-test('starts no other git for a few saves', async () => {
+/** @returns what each git that the work started was told, as a shell would tell it */
+async function toldToGit(words: string, work: () => Promise<void>): Promise<string> {
   const log = join(directory, 'log');
   const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim();
-  writeFileSync(join(directory, 'git'), `#!/bin/sh\necho "$2" >> '${log}'\nexec '${real}' "$@"\n`, {
+  writeFileSync(log, '');
+  writeFileSync(join(directory, 'git'), `#!/bin/sh\necho "${words}" >> '${log}'\nexec '${real}' "$@"\n`, {
     mode: 0o755,
   });
   const path = process.env['PATH'];
   process.env['PATH'] = `${directory}:${path}`;
   try {
-    const reader = new GitReader(repository);
-    const [tip, since] = [commits[59] as Oid, commits[50] as Oid];
-    const found = await reader.history(tip, since);
-    expect(found.size).toBe(9);
-    for await (const objects of reader.readAll([...found.keys()]))
-      for (const { type } of objects) expect(type).toBe('commit');
-    expect(readFileSync(log, 'utf8')).toBe('cat-file\n');
-    await reader.close();
+    await work();
+    return readFileSync(log, 'utf8');
   } finally {
     process.env['PATH'] = path;
   }
+}
+
+test('starts no other git for a few saves', async () => {
+  const reader = new GitReader(repository);
+  const [tip, since] = [commits[59] as Oid, commits[50] as Oid];
+  const told = await toldToGit('$2', async () => {
+    const found = await reader.history(tip, since);
+    expect(found.size).toBe(9);
+    for await (const objects of reader.readAll([...new Map(found).keys()]))
+      for (const { type } of objects) expect(type).toBe('commit');
+  });
+  expect(told).toBe('cat-file\n');
+  await reader.close();
+});
+
+test('has git write a long history in bulk, not commit by commit', async () => {
+  const reader = new GitReader(repository);
+  const told = await toldToGit('$2 $GIT_FLUSH', async () => {
+    await reader.history(commits.at(-1) as Oid, undefined);
+    for await (const _ of reader.diffs([{ commit: commits[1] as Oid, parent: commits[0] }], ''));
+  });
+  expect(told).toBe('rev-list 0\ndiff-tree 0\n');
+  await reader.close();
+});
+
+test('knows commits of a line and of merges by their places', async () => {
+  const reader = new GitReader(repository);
+  for (const tip of some) {
+    const graph = await reader.history(tip, undefined);
+    const told = [...graph];
+    const placeOf = (commit: Oid): number => told.findIndex(([each]) => each === commit);
+    for (const commit of commits) expect(graph.placeOf(commit)).toBe(placeOf(commit));
+    for (const [place, [, parents]] of told.entries())
+      expect(graph.parentPlacesAt(place)).toEqual(parents.map(placeOf));
+  }
+  const part = await reader.history(commits[59] as Oid, commits[20]);
+  expect(part.parentPlacesAt(part.size - 1)).toEqual([-1]);
+  await reader.close();
 });

@@ -10,8 +10,8 @@ type Made = Pick<MadeWiki, 'wiki' | 'store'>;
 /** The message of the newest change. */
 async function message({ store }: Made, back = 0): Promise<string> {
   const messages: string[] = [];
-  for await (const change of store.changes(undefined, (await store.latest()) as Version))
-    messages.push(change.message);
+  for await (const changes of store.changes(undefined, (await store.latest()) as Version))
+    messages.push(...changes.map((change) => change.message));
   return messages.at(-1 - back) as string;
 }
 

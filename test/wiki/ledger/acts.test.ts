@@ -247,7 +247,7 @@ describe('whatever lines say', () => {
         const tip = history.version(`${drawn.length - 1}`);
         const whole = await ledgerAt(history.store, tip);
         const order = [];
-        for await (const each of history.store.changes(undefined, tip)) order.push(each);
+        for await (const changes of history.store.changes(undefined, tip)) order.push(...changes);
         const place = somewhere % order.length;
         const begun = new Ledger(sourcesOf(history.store));
         await begun.append(order.slice(0, place));

@@ -17,7 +17,7 @@ function renames(): History {
 
 async function changesOf(history: History): Promise<Change[]> {
   const changes: Change[] = [];
-  for await (const change of history.store.changes(undefined, history.version('two'))) changes.push(change);
+  for await (const piece of history.store.changes(undefined, history.version('two'))) changes.push(...piece);
   return changes;
 }
 

@@ -30,7 +30,7 @@ export function sourcesOf(store: Store, rules: TitleRules = RULES): LedgerSource
 export async function ledgerAt(store: Store, until: Version, from?: LedgerColumns): Promise<Ledger> {
   const ledger = new Ledger(sourcesOf(store), from);
   const changes = [];
-  for await (const change of store.changes(ledger.tip, until)) changes.push(change);
+  for await (const piece of store.changes(ledger.tip, until)) changes.push(...piece);
   await ledger.append(changes);
   return ledger;
 }

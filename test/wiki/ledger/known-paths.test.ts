@@ -52,3 +52,17 @@ test('those of an edit are read when they are asked for', async () => {
   expect(asked.times).toBe(0);
   expect(known.pageOf(files[0]?.path as Path)?.key).toBe('Page_0');
 });
+
+test('paths stay known while a history is read, and not after it', () => {
+  const { asked, known } = counted();
+  const timesAfterBatch = () => {
+    known.pageOf('Page.md' as Path);
+    known.forget();
+    return asked.times;
+  };
+  expect([timesAfterBatch(), timesAfterBatch()]).toEqual([1, 2]);
+  const end = known.hold();
+  expect([timesAfterBatch(), timesAfterBatch()]).toEqual([3, 3]);
+  end();
+  expect([timesAfterBatch(), timesAfterBatch()]).toEqual([4, 5]);
+});

@@ -52,8 +52,8 @@ test('as if they were made anew', async () => {
           draft(files),
         ),
       );
-      for await (const change of store.changes(ledger.tip, versions.at(-1) as Version))
-        await names.follow(await ledger.append([change]));
+      for await (const changes of store.changes(ledger.tip, versions.at(-1) as Version))
+        await names.follow(await ledger.append(changes));
       expect(await told(names), `${round} ${step}`).toEqual(await told(await Names.of(ledger, site)));
     }
     expect(await told(new Names(ledger, site)), `${round}, filed when asked`).toEqual(await told(names));

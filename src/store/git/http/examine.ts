@@ -47,7 +47,7 @@ export async function examine(
   { quarantine, move: { before, after }, limits, trailer }: Pushed,
 ): Promise<Examined> {
   await refuseManyObjects(join(served.directory, 'objects', basename(quarantine)), limits.objects);
-  const commits = await reader.history(after, before);
+  const commits = new Map(await reader.history(after, before));
   if (before !== undefined && ![...commits.values()].some((parents) => parents.includes(before)))
     throw new PushRefused(
       'the history that is served cannot be replaced: fetch it, rebase or merge upon it, and push again',
