@@ -22,8 +22,9 @@ export class NumberColumn<Values extends Uint32Array | Float64Array | Uint8Array
   /** With the staged rows. */
   #end: number;
 
+  /** @param values are copied, with room behind them: or the first rows that come later would wait for that, in all columns at once */
   constructor(values: Values) {
-    this.#values = values;
+    this.#values = roomy(values);
     this.#length = values.length;
     this.#end = values.length;
   }
@@ -71,10 +72,7 @@ export class NumberColumn<Values extends Uint32Array | Float64Array | Uint8Array
   }
 
   #grow(): void {
-    const Kind = this.#values.constructor as new (length: number) => Values;
-    const larger = new Kind(grown(this.#end));
-    larger.set(this.#values);
-    this.#values = larger;
+    this.#values = roomy(this.#values);
   }
 }
 
@@ -85,8 +83,9 @@ export class IdColumn implements Rows {
   #end: number;
   readonly #width: number;
 
+  /** @param bytes are copied, with room behind them */
   constructor(bytes: Uint8Array = Buffer.alloc(0), widthBytes = 20) {
-    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#bytes = enlarged(bytes, bytes.byteLength);
     this.#used = bytes.byteLength;
     this.#end = bytes.byteLength;
     this.#width = widthBytes;
@@ -153,8 +152,9 @@ export class TextColumn implements Rows {
   #end: number;
   readonly #ends: NumberColumn<Uint32Array>;
 
+  /** Both are copied, with room behind them. */
   constructor(bytes: Uint8Array = Buffer.alloc(0), ends: Uint32Array = new Uint32Array()) {
-    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#bytes = enlarged(bytes, bytes.byteLength);
     this.#used = bytes.byteLength;
     this.#end = bytes.byteLength;
     this.#ends = new NumberColumn(ends);
@@ -200,9 +200,17 @@ function grown(length: number): number {
   return Math.max(256, Math.ceil(length * 1.25));
 }
 
-function enlarged(bytes: Buffer, needed: number): Buffer {
+/** The same values, with room for a quarter more. The system gives memory where it is written to: the room takes none yet. */
+function roomy<Values extends Uint32Array | Float64Array | Uint8Array>(values: Values): Values {
+  const Kind = values.constructor as new (length: number) => Values;
+  const larger = new Kind(grown(values.length));
+  larger.set(values);
+  return larger;
+}
+
+function enlarged(bytes: Uint8Array, needed: number): Buffer {
   // Whole rows of 20 bytes, so that a full column ends exactly at its buffer's end.
   const larger = Buffer.alloc(Math.ceil(grown(needed) / 20) * 20);
-  bytes.copy(larger);
+  larger.set(bytes);
   return larger;
 }

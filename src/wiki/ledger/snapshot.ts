@@ -45,24 +45,16 @@ export function writeSnapshot(columns: LedgerColumns, fingerprint: string): Buff
 }
 
 /**
- * Columns that are kept would keep all the bytes that they were read from. Of an object, those of its members.
- * @returns what does not
+ * The columns, some of which lie where they were read from: what keeps them copies them.
+ * @returns undefined when the bytes are not exactly what this version wrote for this fingerprint
  */
-function ownBytes<T>(value: T): T {
-  // A buffer's own `slice` copies nothing.
-  if (ArrayBuffer.isView(value)) return Uint8Array.prototype.slice.call(value) as unknown as T;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, ownBytes(each)])) as T;
-}
-
-/** The columns; undefined when the bytes are not exactly what this version wrote for this fingerprint. */
 export function readSnapshot(bytes: Buffer, fingerprint: string): LedgerColumns | undefined {
   const body = bytes.subarray(CHECKSUM_BYTES);
   if (bytes.length <= CHECKSUM_BYTES || !checksum(body).equals(bytes.subarray(0, CHECKSUM_BYTES)))
     return undefined;
   try {
     const held = deserialize(body) as { format: string; fingerprint: string; columns: LedgerColumns };
-    return held.format === FORMAT && held.fingerprint === fingerprint ? ownBytes(held.columns) : undefined;
+    return held.format === FORMAT && held.fingerprint === fingerprint ? held.columns : undefined;
   } catch {
     return undefined;
   }

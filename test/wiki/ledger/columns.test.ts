@@ -99,3 +99,13 @@ test('rows are found by their names as by looking through all, however the colum
     { numRuns: 50 },
   );
 });
+
+test('the first rows after those of a snapshot find room: nothing is copied for them', () => {
+  const given = Uint32Array.from({ length: 1_000 }, (_, at) => at);
+  const numbers = new NumberColumn(given);
+  const values = numbers.values;
+  for (let row = 0; row < 250; row++) numbers.push(row);
+  expect(numbers.values).toBe(values);
+  expect(values.buffer).not.toBe(given.buffer);
+  expect([...numbers.pack()]).toEqual([...given, ...given.subarray(0, 250)]);
+});

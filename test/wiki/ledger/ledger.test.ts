@@ -240,15 +240,16 @@ describe('the ledger is the same', () => {
     },
   );
 
-  test('of a snapshot no column keeps more bytes than its own', async () => {
-    const packed = (await ledgerAt(history.store, history.version('next'))).pack();
-    const read = readSnapshot(writeSnapshot(packed, 'rules'), 'rules');
+  test('of a snapshot no column keeps the bytes', async () => {
+    const version = history.version('next');
+    const bytes = writeSnapshot((await ledgerAt(history.store, version)).pack(), 'rules');
+    const kept = (await ledgerAt(history.store, version, readSnapshot(bytes, 'rules'))).pack();
     const views = (value: unknown): ArrayBufferView[] => {
       if (ArrayBuffer.isView(value)) return [value];
       return typeof value === 'object' && value !== null ? Object.values(value).flatMap(views) : [];
     };
-    expect(views(read).length).toBeGreaterThan(10);
-    for (const { buffer, byteLength } of views(read)) expect(buffer.byteLength).toBe(byteLength);
+    expect(views(kept).length).toBeGreaterThan(10);
+    for (const { buffer } of views(kept)) expect(buffer === bytes.buffer).toBe(false);
   });
 
   test('after a snapshot; a spoiled one is not taken', async () => {
