@@ -7,37 +7,24 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { LeastSpeed } from '../../../base/pace.ts';
 import { Semaphore, SemaphoreTimeout, type SemaphoreUse } from '../../../base/semaphore.ts';
-import { type Offer, type Person, StoreError, type Version } from '../../store.ts';
-import { changesBetween } from '../changes.ts';
+import type { Person } from '../../store.ts';
 import { safeName } from '../commit.ts';
-import { GitReader } from '../git-reader.ts';
-import { Branch } from '../refs.ts';
 import { clearStaleLocks } from '../repository.ts';
 import type { GitSetting } from '../run.ts';
-import { syncAfterGit } from '../sync.ts';
-import type { Upstream } from '../upstream/upstream.ts';
 import { watchedAnswer } from './answer.ts';
-import { type Move, onlyMove, quarantineEnvironment } from './asked-move.ts';
 import { Backend, NoChild } from './backend.ts';
 import { type BodyLimits, BodyProblem, type WatchedBody, watchedBody } from './body.ts';
 import type { GitCall } from './calls.ts';
-import { contentsOf, type Served } from './examine.ts';
-import { examineApart } from './examiner.ts';
-import { type AskedPush, areHooksSound, askedOf, tellHook } from './hook.ts';
+import { settingsFor } from './git-settings.ts';
+import { areHooksSound } from './hook.ts';
 import { heldReport } from './pkt-line.ts';
 import { type Lease, Places } from './places.ts';
+import { type AdmissionOptions, type Admit, PushAdmission } from './push-admission.ts';
 import type { PushLimits } from './push-limits.ts';
-import { PushRefused, TooMuchToJudge } from './push-refused.ts';
 import { ReadAhead, TooMuchHeld } from './read-ahead.ts';
 import { askedIn, findUnserved, refusalOf } from './wants.ts';
 
-/** Lets a push in, or objects to it; notes are for the pusher either way. @returns whether it is in: git may refuse it yet */
-export type Proceed = (objections: readonly string[], notes?: readonly string[]) => Promise<boolean>;
-
-/** Judges a push; nothing else is saved until `proceed` has ended. @returns the newest version when all has followed */
-export type Admit = (offer: Offer, proceed: Proceed) => Promise<Version | undefined>;
-
-export interface SmartHttpOptions extends Served {
+export interface SmartHttpOptions extends AdmissionOptions {
   /** The git directory that clones are made from. */
   readonly cloned: string;
   /** A directory of our own with the hook in it. */
@@ -45,14 +32,6 @@ export interface SmartHttpOptions extends Served {
   /** Children at a time. */
   readonly clones?: number | undefined;
   readonly pushes?: number | undefined;
-  /** The compiled process that judges pushes. */
-  readonly examineModule: URL;
-  /** One by which changes say what they do: whoever admits them is told whether a push has it. */
-  readonly trailer: string;
-  /** Takes a push in before the repository does. */
-  readonly upstream?: Upstream | undefined;
-  /** Tells the operator. */
-  readonly warn: (message: string) => void;
 }
 
 export interface GitRequest {
@@ -121,8 +100,6 @@ const AHEAD_BYTES: Readonly<Record<GitCall['service'], number>> = {
   clone: Number.POSITIVE_INFINITY,
   push: 65_536,
 };
-const CORRECTED =
-  'Your merge had the served history on its second side: a merge was put on top that keeps all numbers. Pull before you go on.';
 
 export class SmartHttp {
   readonly #options: SmartHttpOptions;
@@ -130,13 +107,18 @@ export class SmartHttp {
   readonly #advertisements = new Semaphore(ADVERTISEMENTS, PATIENCE_MS);
   readonly #ahead = new ReadAhead();
   readonly #pushing = new Set<Promise<void>>();
-  /** Pushes that did not come as far as the wiki: for what they hold, and for what it took to judge them. */
-  readonly counts = { refused: 0, ended: 0 };
+  readonly #admission: PushAdmission;
 
   constructor(options: SmartHttpOptions) {
     this.#options = options;
+    this.#admission = new PushAdmission(options);
     const { clones = CLONES, pushes = PUSHES } = options;
     this.#places = { clone: new Places(clones, PATIENCE_MS), push: new Places(pushes, PATIENCE_MS) };
+  }
+
+  /** Pushes that did not come as far as the wiki. */
+  get counts(): PushAdmission['counts'] {
+    return this.#admission.counts;
   }
 
   /** How many places there are, and who has them. */
@@ -235,7 +217,9 @@ export class SmartHttp {
     const pushWithinMs = PUSH_WITHIN_MS + 2_000 * request.limits.seconds;
     const timer = setTimeout(abort, isPush ? pushWithinMs : CLONE_WITHIN_MS);
     try {
-      const settled = isPush ? this.#takeIn(backend, request) : Promise.resolve([]);
+      const settled = isPush
+        ? this.#admission.takeIn(backend, request.admit, request.limits)
+        : Promise.resolve([]);
       settled.catch(() => undefined);
       const fed = backend.feed(body);
       const head = await Promise.race([backend.head(), failureOf(fed)]);
@@ -253,110 +237,13 @@ export class SmartHttp {
     }
   }
 
-  /** Talks with the hook, if git comes to run it. @returns lines for the pusher, when all has followed */
-  async #takeIn(backend: Backend, { admit, limits }: GitRequest): Promise<readonly string[]> {
-    const asked = await Promise.race([askedOf(backend.hook), backend.ended.then(() => undefined)]);
-    if (asked === undefined) return [];
-    const { directory, branch } = this.#options;
-    let reader: GitReader | undefined;
-    let isTold = false;
-    const tell: (...words: Parameters<Proceed>) => void = (objections, notes) => {
-      isTold = true;
-      tellHook(backend.hook, objections, notes);
-    };
-    try {
-      const move = onlyMove(asked, branch);
-      const { examineModule, root, trailer } = this.#options;
-      const { quarantine } = asked;
-      const served = { directory, branch, root };
-      const found = await examineApart(examineModule, { served, quarantine, move, limits, trailer });
-      const objects = new GitReader(directory, quarantineEnvironment(directory, quarantine));
-      reader = objects;
-      const offer: Offer = {
-        ...found,
-        changes: () => changesBetween(objects, root, { since: found.base, until: found.tip }),
-        read: (contents) => contentsOf(objects, contents),
-      };
-      let isIn = false;
-      const newest = await admit(offer, async (objections, notes) => {
-        await this.#upTo(objections, { move, quarantine }, async (more) => {
-          tell(more, notes);
-          await backend.ended;
-          isIn = new Branch(directory, branch).read() === move.after;
-          if (isIn) await syncAfterGit(directory, branch);
-        });
-        return isIn;
-      });
-      return isIn && newest !== offer.tip ? [CORRECTED] : [];
-    } catch (error) {
-      if (isTold) {
-        this.#options.warn(`a push may be in, but the wiki could not follow it: ${String(error)}`);
-        return ['The wiki could not follow the push at once; it will as soon as it can.'];
-      }
-      tell(this.#objectionsIn(error, asked));
-      return [];
-    } finally {
-      await reader?.close();
-    }
-  }
-
-  /** What nobody objects to goes to the upstream first, if there is one. Nothing else moves the branch until `proceed` has ended. */
-  async #upTo(
-    objections: readonly string[],
-    { move, quarantine }: { readonly move: Move; readonly quarantine: string },
-    proceed: (objections: readonly string[]) => Promise<void>,
-  ): Promise<void> {
-    const { directory, upstream } = this.#options;
-    if (upstream === undefined || objections.length > 0) return proceed(objections);
-    await upstream.alone(async () => {
-      const objection = await upstream.objectionTo(move, quarantineEnvironment(directory, quarantine));
-      await proceed(objection === undefined ? [] : [objection]);
-    });
-  }
-
-  #objectionsIn(error: unknown, { moves }: AskedPush): readonly string[] {
-    if (error instanceof PushRefused) {
-      this.counts[error instanceof TooMuchToJudge ? 'ended' : 'refused']++;
-      return error.objections;
-    }
-    if (error instanceof StoreError && ['damaged', 'missing'].includes(error.code))
-      return [`what was pushed cannot be read: ${error.message}`];
-    this.#options.warn(`a push of ${moves.length} branches could not be judged: ${String(error)}`);
-    return ['the push could not be judged at the moment: try again'];
-  }
-
   #directoryOf({ service }: GitCall): string {
     return service === 'clone' ? this.#options.cloned : this.#options.directory;
   }
 
   #settings({ call: { service }, limits }: GitRequest): readonly GitSetting[] {
     const { branch, hooks } = this.#options;
-    return [
-      ['core.hooksPath', hooks],
-      ['core.logAllRefUpdates', 'always'],
-      ['core.packedRefsTimeout', '5000'],
-      ['core.filesRefLockTimeout', '1000'],
-      // Files above this are streamed, never held in memory.
-      ['core.bigFileThreshold', '16m'],
-      ['pack.threads', '1'],
-      // What is not served is not shown. It is named, or it could be asked for.
-      ['transfer.hideRefs', 'refs/'],
-      ['transfer.hideRefs', `!refs/heads/${branch}`],
-      ['transfer.hideRefs', '!refs/tags/'],
-      ['uploadpack.allowFilter', 'true'],
-      // It would read a text that the client names.
-      ['uploadpackfilter.sparse:oid.allow', 'false'],
-      ['uploadpack.allowAnySHA1InWant', 'false'],
-      ['http.uploadpack', 'true'],
-      ['http.receivepack', String(service === 'push')],
-      ['receive.fsckObjects', 'true'],
-      ['receive.maxInputSize', String(limits.bytes)],
-      ['receive.unpackLimit', '1'],
-      ['receive.denyNonFastForwards', 'true'],
-      ['receive.denyDeletes', 'true'],
-      ['receive.autogc', 'false'],
-      ['receive.advertisePushOptions', 'false'],
-    ];
+    return settingsFor({ service, branch, hooks, maxBytes: limits.bytes });
   }
 }
 
