@@ -14,7 +14,8 @@
  */
 
 import { parse as parseToml, TomlError } from 'smol-toml';
-import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import type * as Yaml from 'yaml';
+import { latePackage } from '../../base/threads/late-package.ts';
 import { type FrontMatterBlock, frontMatterBlock } from './front-matter-block.ts';
 import { MAX_FRONT_MATTER_CHARS } from './parse/limits.ts';
 import { saysYes } from './plain-front-matter.ts';
@@ -36,6 +37,8 @@ export interface FrontMatter {
 
 /** A value as written: texts, lists, and pairs of maps. */
 type Value = string | readonly Value[] | { readonly pairs: readonly (readonly [string, Value])[] };
+
+const yaml = latePackage<typeof Yaml>('yaml');
 
 const NONE: FrontMatter = {
   end: 0,
@@ -86,7 +89,7 @@ function topLevel({ language, text }: FrontMatterBlock): Map<string, Value> | st
   const isTooMuch = text.length > MAX_FRONT_MATTER_CHARS || isDeep(text);
   if (language === 'toml') return isTooMuch ? new Map() : tomlPairs(text);
   if (isTooMuch) return text.includes(':') ? new Map() : undefined;
-  const { contents, errors } = parseDocument(text, OPTIONS);
+  const { contents, errors } = yaml().parseDocument(text, OPTIONS);
   const [error] = errors;
   // Between two rules may also stand a paragraph.
   if (error !== undefined)
@@ -117,6 +120,7 @@ function plainValue(value: unknown): Value {
 
 /** Anchors and aliases are not followed. */
 function yamlValue(node: unknown): Value {
+  const { isMap, isSeq } = yaml();
   if (isSeq(node)) return node.items.map(yamlValue);
   if (isMap(node))
     return { pairs: node.items.map(({ key, value }) => [scalarText(key), yamlValue(value)] as const) };
@@ -124,7 +128,7 @@ function yamlValue(node: unknown): Value {
 }
 
 function scalarText(node: unknown): string {
-  return isScalar(node) && typeof node.value === 'string' ? node.value.trim() : '';
+  return yaml().isScalar(node) && typeof node.value === 'string' ? node.value.trim() : '';
 }
 
 /** A scalar is one text, a list several. */

@@ -4,10 +4,13 @@
  */
 
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import temml from 'temml';
+import type Temml from 'temml';
+import { latePackage } from '../../base/threads/late-package.ts';
 import { append, Element, element, type Node, Text } from '../nodes/node.ts';
 import { errorElement } from './error-element.ts';
 import { latexOf, wikiMacros } from './wiki-tex.ts';
+
+const temml = latePackage<typeof Temml>('temml');
 
 /** The longest formula, and the most macro steps in one. */
 const LONGEST_FORMULA_CHARS = 10_000;
@@ -72,7 +75,7 @@ function mathElement(formula: string, isLarge: boolean, isBlock: boolean): Eleme
       maxExpand: MOST_EXPANSIONS,
       macros: wikiMacros(),
     };
-    const markup = temml.renderToString(tex, options);
+    const markup = temml().renderToString(tex, options);
     const [root] = parseFragment(markup).childNodes;
     const copied = root === undefined ? undefined : copy(root, 0);
     return copied?.kind === 'element' ? copied : 'no formula';

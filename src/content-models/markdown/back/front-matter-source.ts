@@ -1,7 +1,8 @@
 /** Front matter once what it says of the page was edited: the other keys stay, and in YAML also comments and order. */
 
 import { parse as parseToml, stringify as stringifyToml } from 'smol-toml';
-import { parseDocument, stringify } from 'yaml';
+import type * as Yaml from 'yaml';
+import { latePackage } from '../../../base/threads/late-package.ts';
 import { frontMatterBlock } from '../front-matter-block.ts';
 
 /** By the keys of front matter. */
@@ -10,6 +11,8 @@ export interface PageFacts {
   readonly categories?: readonly string[];
   readonly languages?: Readonly<Record<string, string>>;
 }
+
+const yaml = latePackage<typeof Yaml>('yaml');
 
 /** Keys that say the same. */
 const SYNONYMS = {
@@ -26,12 +29,12 @@ export function changedFrontMatter(matter: string, was: PageFacts, is: PageFacts
   );
   const now = Object.fromEntries(changed.flatMap((key) => (is[key] === undefined ? [] : [[key, is[key]]])));
   const gone = changed.flatMap((key) => SYNONYMS[key]);
-  if (block === undefined) return Object.keys(now).length === 0 ? '' : `---\n${stringify(now)}---\n\n`;
+  if (block === undefined) return Object.keys(now).length === 0 ? '' : `---\n${yaml().stringify(now)}---\n\n`;
   if (block.language === 'toml') {
     const kept = Object.entries(parseToml(block.text)).filter(([key]) => !gone.includes(key as never));
     return `+++\n${stringifyToml({ ...Object.fromEntries(kept), ...now }).trimEnd()}\n+++\n`;
   }
-  const document = parseDocument(block.text, { schema: 'failsafe', uniqueKeys: false });
+  const document = yaml().parseDocument(block.text, { schema: 'failsafe', uniqueKeys: false });
   for (const key of gone) document.delete(key);
   for (const [key, value] of Object.entries(now)) document.set(key, value);
   return `---\n${document.toString()}---\n`;
