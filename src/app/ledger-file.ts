@@ -10,6 +10,8 @@ import type { Wiki } from '../wiki/wiki.ts';
 const FIRST_SNAPSHOT_MS = 2_000;
 /** How often a ledger that grew is saved while the server runs: a crash then costs a short catch-up. */
 const SNAPSHOT_EVERY_MS = 60_000;
+/** Of a large wiki less often: it is put together while nobody is answered, which a reader in two hundred may meet. */
+const SAVING_SHARE = 1 / 200;
 
 /** The ledger's snapshot in `state/cache`. */
 export class LedgerFile {
@@ -39,15 +41,23 @@ export class LedgerFile {
     this.#savedTip = tip;
   }
 
-  /** Saves soon, every minute, and at the end: a crash then costs the next start a short catch-up. */
+  /** Saves soon, every minute or so, and at the end: a crash then costs the next start a short catch-up. */
   keepSaving(wiki: Wiki): { readonly stop: () => Promise<void> } {
     const trySaving = (): Promise<void> => this.save(wiki).catch(() => undefined);
-    const soon = setTimeout(trySaving, FIRST_SNAPSHOT_MS).unref();
-    const timer = setInterval(trySaving, SNAPSHOT_EVERY_MS).unref();
+    let isOver = false;
+    let timer: NodeJS.Timeout;
+    const saveIn = (waitMs: number): void => {
+      timer = setTimeout(async () => {
+        const beganMs = performance.now();
+        await trySaving();
+        if (!isOver) saveIn(pauseAfter(performance.now() - beganMs));
+      }, waitMs).unref();
+    };
+    saveIn(FIRST_SNAPSHOT_MS);
     return {
       async stop() {
-        clearTimeout(soon);
-        clearInterval(timer);
+        isOver = true;
+        clearTimeout(timer);
         await trySaving();
       },
     };
@@ -56,4 +66,9 @@ export class LedgerFile {
   get #path(): string {
     return join(this.#directory, 'ledger');
   }
+}
+
+/** How long nothing is saved after a save that took so long. */
+function pauseAfter(tookMs: number): number {
+  return Math.max(SNAPSHOT_EVERY_MS, tookMs / SAVING_SHARE);
 }
