@@ -17,6 +17,8 @@ export interface Run {
   merged: Run | undefined;
   about: number;
   transclusions: Transclusion[];
+  /** Whether it holds all that came out of a table. */
+  isFostered: boolean;
 }
 
 /** Indices of nodes among their siblings, computed once per parent. */
@@ -66,12 +68,75 @@ export function runOf(open: Marker, close: Marker, transclusion: Transclusion): 
   let first: Node = open;
   while (first.parent !== parent) first = first.parent!;
   const { start, end, about } = transclusion;
-  return { parent, first, last, start, end, merged: undefined, about, transclusions: [transclusion] };
+  return {
+    parent,
+    first,
+    last,
+    start,
+    end,
+    merged: undefined,
+    about,
+    transclusions: [transclusion],
+    isFostered: false,
+  };
 }
 
 /** Whether an element with contents was open to the end of a parameter: where it ends, nobody wrote. */
 function endsWith({ children, syntax }: Element, last: Node): boolean {
   return syntax?.autoEnd === true && children.length > 1 && children.at(-1) === last;
+}
+
+/** What came out of a table: where it begins among the siblings of the table. */
+interface Fostered {
+  readonly table: Element;
+  first: Node;
+}
+
+/** A run in what came out of a table is one with all that did, and the table. */
+export function coverTables(runs: readonly Run[], places: Places): void {
+  const starts = new Map(runs.map(({ about, start }) => [about, start]));
+  const known = new Map<Element, ReadonlyMap<Node, Fostered>>();
+  const around = new Map<Element, Fostered | undefined>();
+  const find = (parent: Element, node: Node): Fostered | undefined => {
+    if (!known.has(parent)) known.set(parent, fosteredIn(parent, starts));
+    return known.get(parent)!.get(node) ?? findAround(parent);
+  };
+  const findAround = (element: Element): Fostered | undefined => {
+    if (element.parent === undefined) return undefined;
+    if (!around.has(element)) around.set(element, find(element.parent, element));
+    return around.get(element);
+  };
+  for (const run of runs) {
+    const [from, to] = places.span(run);
+    const found = find(run.parent, run.first);
+    if (found === undefined) continue;
+    const { table, first } = found;
+    const parent = table.parent!;
+    const at = places.of(parent, table);
+    // Of what begins at the table nothing came out; what goes on behind it holds it anyhow.
+    if (run.parent === parent && (to > at || (to === at && from === at - 1))) continue;
+    run.parent = parent;
+    run.first = first;
+    run.last = table;
+    run.isFostered = true;
+  }
+}
+
+/** The children that came out of a table which stands behind them. */
+function fosteredIn({ children }: Element, starts: ReadonlyMap<number, number>): ReadonlyMap<Node, Fostered> {
+  const found = new Map<Node, Fostered>();
+  let box: Fostered | undefined;
+  for (const child of children.toReversed()) {
+    const start = child.kind === 'marker' ? (starts.get(child.transclusion) ?? -1) : child.start;
+    if (child.kind === 'element' && child.tag === 'table')
+      box = start < 0 ? undefined : { table: child, first: child };
+    else if (box !== undefined && start >= 0 && start <= box.table.start) box = undefined;
+    else if (box !== undefined) {
+      if (start >= 0) box.first = child;
+      found.set(child, box);
+    }
+  }
+  return found;
 }
 
 /** Joins runs that overlap or contain each other. */

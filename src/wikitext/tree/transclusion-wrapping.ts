@@ -21,7 +21,7 @@ import {
   withoutNowiki,
 } from '../nodes/node.ts';
 import { beginsWithTable, gatherLinks, isBlankText } from './edge-links.ts';
-import { collect, mergeOverlaps, Places, type Run, runOf } from './transclusion-runs.ts';
+import { collect, coverTables, mergeOverlaps, Places, type Run, runOf } from './transclusion-runs.ts';
 import { splitText } from './tree-edges.ts';
 
 /**
@@ -44,6 +44,7 @@ export function wrapTransclusions(
     runs.push(runOf(pair.open, pair.close, transclusion));
   }
   const places = new Places();
+  coverTables(runs, places);
   mergeOverlaps(runs, places);
   for (const run of runs) if (run.merged !== undefined) showEmpty(run, places);
   const byParent = new Map<Element, Run[]>();
@@ -172,7 +173,7 @@ class Wrapper {
     const inList = LISTS.has(parent.tag);
     const wrapped: Node[] = [];
     for (const node of gatherLinks(nodes, parent).flatMap((each) => linesOf(each, parent))) {
-      const isBare = isBlank(node) && (inTable || (inList && wrapped.length === 0));
+      const isBare = isBlank(node) && (inTable || this.#run.isFostered || (inList && wrapped.length === 0));
       if (node.kind === 'element' || isBare) wrapped.push(node);
       else {
         const span = element('span', {}, [node]);

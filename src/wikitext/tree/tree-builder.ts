@@ -149,7 +149,7 @@ export class TreeBuilder {
       return;
     }
     if (tag === 'a') this.#closeAnchor(token);
-    if (sets.RUBY.has(tag))
+    if (sets.RUBY.has(tag) && this.#state.open.hasInScope('ruby', 'default'))
       this.#state.open.generateImpliedEnds(token.start, tag === 'rp' || tag === 'rt' ? 'rtc' : '');
     this.#state.reconstruct(token.start);
     if (sets.VOID.has(tag)) {
