@@ -101,10 +101,7 @@ export function parseTitle(
     const target = rules.interwiki.get(prefix.name.toLowerCase());
     if (target === undefined || !first) break;
     rest = prefix.rest;
-    if (target.local === true) {
-      namespace = MAIN;
-      continue;
-    }
+    if (target.local === true) continue;
     interwiki = prefix.name.toLowerCase();
     namespace = MAIN;
     break;
@@ -147,7 +144,7 @@ function finish(
   rules: TitleRules,
 ): Title | TitleProblem {
   const hash = cleaned.indexOf('#');
-  const fragment = hash < 0 ? '' : cleaned.slice(hash + 1).trim();
+  const fragment = hash < 0 ? '' : cleaned.slice(hash + 1);
   const named = hash < 0 ? cleaned : cleaned.slice(0, hash).trimEnd();
   const body = namespace === FILE || namespace === MEDIA ? named.replace(FROM_HERE, '') : named;
   if (RELATIVE.test(body)) return 'relative-path';
@@ -176,6 +173,12 @@ function splitPrefix(text: string): { name: string; rest: string } | undefined {
   const colon = text.indexOf(':');
   if (colon <= 0) return undefined;
   return { name: text.slice(0, colon).trimEnd(), rest: text.slice(colon + 1).trimStart() };
+}
+
+/** Whether what is written begins with a prefix that means this wiki. */
+export function hasLocalPrefix(written: string, rules: TitleRules): boolean {
+  const name = splitPrefix(written.trimStart())?.name ?? '';
+  return rules.namespaces.find(name) === undefined && rules.interwiki.get(name.toLowerCase())?.local === true;
 }
 
 function hasPrefix(text: string, rules: TitleRules): boolean {

@@ -25,6 +25,11 @@ function key(written: string): string {
 }
 
 describe('parseTitle()', () => {
+  test('behind a prefix of this wiki, as without it, the namespace is what was asked for', () => {
+    expect(parseTitle('here:a', rules, 10)).toEqual(parseTitle('a', rules, 10));
+    expect(parseTitle(':here:a', rules, 10)).toEqual(parseTitle(':a', rules, 10));
+  });
+
   // A blank in front goes, and what is behind it is read by every rule.
   test('reads plain words as it reads all others', () => {
     const word = fc.string({ unit: fc.constantFrom(..."aBzÄß09(),'-. _:#%&/~"), maxLength: 12 });

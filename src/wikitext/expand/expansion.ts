@@ -259,7 +259,7 @@ class PageExpander {
       part: describe(piece, this.#source, given.kind === 'text' ? given.target : undefined),
     };
     this.#transclusions.push(transclusion);
-    const text = given.kind === 'text' ? given.text : this.#source.slice(piece.start, piece.end);
+    const text = given.kind === 'text' ? given.text : this.#written(piece);
     this.#map.add(this.#length, transclusion.start);
     this.#append(marks.add({ kind: 'open', transclusion }));
     const lined = this.#lined(text, piece);
@@ -269,6 +269,22 @@ class PageExpander {
     this.#map.leave(this.#length);
     this.#append(errors + marks.add({ kind: 'close', transclusion }));
     this.#map.add(this.#length, transclusion.end);
+  }
+
+  /** A parameter that nobody gave, as it is written; comments in its name are comments. */
+  #written({ start, end, title }: BracePiece): string {
+    let text = '';
+    let from = start;
+    for (const piece of title) {
+      if (piece.kind !== 'comment') continue;
+      for (const [commentStart, commentEnd] of piece.comments) {
+        const value = this.#source.slice(commentStart + 4, commentEnd - 3);
+        text +=
+          this.#source.slice(from, commentStart) + this.#rendering.marks.add({ kind: 'comment', value });
+        from = commentEnd;
+      }
+    }
+    return text + this.#source.slice(from, end);
   }
 
   /** Where a parameter that nobody gave has the text that is shown for it; -1 if that is not on the page as it is. */

@@ -7,6 +7,7 @@ import { decodeReferences } from '../../title/entities.ts';
 import { SPECIAL, TEMPLATE } from '../../title/namespaces.ts';
 import { spellSpecial } from '../../title/special-pages.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
+import type { Site } from '../context.ts';
 import type { FunctionResult } from '../extension.ts';
 import { MAX_TEMPLATE_DEPTH } from '../limits.ts';
 import { findDefaultMessage } from '../text/default-messages.ts';
@@ -240,13 +241,20 @@ export function resolvePage(
   if (name.includes(MARK)) return undefined;
   const title = parseTitle(subpageTitle(name, here, site), site, TEMPLATE);
   if (!isTitle(title)) return undefined;
-  const target = { href: titleHref({ ...title, fragment: '' }, site) };
   // Pages of other wikis are not fetched.
-  if (title.interwiki !== '') return textOf(expandLiteral(piece, source, frame, rendering), target);
+  if (title.interwiki !== '')
+    return foreignPage(title, name, expandLiteral(piece, source, frame, rendering), site);
+  const target = { href: titleHref({ ...title, fragment: '' }, site) };
   const listed =
     title.namespace === SPECIAL ? specialList(title, piece, source, frame, rendering) : undefined;
   if (listed !== undefined) return textOf(listed, target);
   return textOf(transcludedText(title, piece, source, frame, rendering), target);
+}
+
+/** A page of another wiki, whose templates are where they are here. */
+function foreignPage(title: Title, name: string, text: string, site: Site): Resolved {
+  const space = name.startsWith(':') ? '' : `${site.namespaces.nameOf(TEMPLATE)}:`;
+  return textOf(text, { href: titleHref({ ...title, text: space + title.text }, site) });
 }
 
 /** `{{Special:PrefixIndex/A|hideredirects=1}}`: the list of a special page in this one; undefined for those without any. */

@@ -32,8 +32,8 @@ export function describe(
   target: TransclusionTarget | undefined,
 ): TransclusionPart {
   const written = source.slice(piece.start + (piece.kind === 'template' ? 2 : 3), piece.titleEnd);
-  const wt = written.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '');
   const kind = piece.kind === 'template' ? 'template' : 'templatearg';
+  const wt = kind === 'template' ? written.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '') : written.trimStart();
   return { kind, target: { wt, ...target }, params: parameters(piece, source, target) };
 }
 

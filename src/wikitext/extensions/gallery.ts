@@ -10,7 +10,7 @@
 
 import { decodeReferences } from '../../title/entities.ts';
 import { FILE } from '../../title/namespaces.ts';
-import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
+import { hasLocalPrefix, isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { printNumber } from '../functions/php-number.ts';
 import { type GalleryFrame, galleryFrames } from '../media/media-shown.ts';
@@ -142,18 +142,24 @@ function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number)
   const name = (pipe < 0 ? line : line.slice(0, pipe)).trim();
   if (name === '' || /^:|</.test(name)) return undefined;
   const { site } = scope.context;
-  const title = parseTitle(decodePercent(decodeReferences(scope.expandToText(name))), site, FILE);
+  const written = decodePercent(decodeReferences(scope.expandToText(name)));
+  const title = parseTitle(written, site, FILE);
+  if (hasLocalPrefix(written, site)) return undefined;
   if (!isTitle(title) || title.namespace !== FILE || title.interwiki !== '') return undefined;
+  // A name alone is one of a file, whatever place in it is meant.
+  const whole = parseTitle(written, site);
+  const place =
+    isTitle(whole) && whole.namespace === FILE && whole.fragment !== '' ? `#${whole.fragment}` : '';
   const frame: GalleryFrame = { ...frameOf(layout), caption: [], widthPx: undefined };
   galleryFrames(scope).next = frame;
   const options = pipe < 0 || pipe === line.length - 1 ? '' : line.slice(pipe);
-  const front = `[[${readingForm(title, site)}`;
+  const front = `[[${readingForm(title, site)}${place}`;
   // A blank keeps a stray bracket at the end from closing the link; what stands behind two of them is dropped.
   const isStray = options.endsWith(']') && options.split(']').length > options.split('[').length;
   const made = scope.parse(`${front}${options}${isStray ? ' ' : ''}]]`, { inline: true });
   const [media] = made;
   const told = media?.kind === 'element' ? nodesIn(media.dataMw?.['attribs']) : [];
-  place([...frame.caption, ...told], at < 0 || pipe < 0 ? undefined : at + pipe - front.length);
+  placeOnPage([...frame.caption, ...told], at < 0 || pipe < 0 ? undefined : at + pipe - front.length);
   galleryFrames(scope).next = undefined;
   const isMedia =
     (made.length === 1 || isStray) && media?.kind === 'element' && media.syntax?.construct === 'media';
@@ -167,7 +173,7 @@ function bodyPlace({ start, source, body = '' }: ExtensionTag): number {
 }
 
 /** Captions and other options are parsed separately: maps their places to those of the page. */
-function place(nodes: readonly Node[], shift: number | undefined): void {
+function placeOnPage(nodes: readonly Node[], shift: number | undefined): void {
   for (const node of nodes) {
     node.start = shift === undefined || node.start < 0 ? -1 : node.start + shift;
     node.end = shift === undefined || node.end < 0 ? -1 : node.end + shift;
@@ -179,7 +185,7 @@ function place(nodes: readonly Node[], shift: number | undefined): void {
         ...node.syntax,
         closeStart: shift === undefined || closeStart < 0 ? -1 : closeStart + shift,
       };
-    place(node.children, shift);
+    placeOnPage(node.children, shift);
   }
 }
 

@@ -131,7 +131,7 @@ function calendar(prefix: string, name: string): [string, Part][] {
       [type]: style,
     }).formatToParts(date);
     const value = parts.find((each) => each.type === type)?.value ?? '';
-    return HEBREW_SPELLINGS[value] ?? value;
+    return SPELLINGS[value] ?? value;
   };
   const [day, longMonth, monthNumber, year] = [
     part('day', 'numeric'),
@@ -151,7 +151,17 @@ function calendar(prefix: string, name: string): [string, Part][] {
 }
 
 /** Months that MediaWiki spells in another way than Unicode. */
-const HEBREW_SPELLINGS: Readonly<Record<string, string>> = { Tishri: 'Tishrei', Heshvan: 'Cheshvan' };
+const SPELLINGS: Readonly<Record<string, string>> = {
+  Tishri: 'Tishrei',
+  Heshvan: 'Cheshvan',
+  'Rabiʻ I': "Rabi' al-awwal",
+  'Rabiʻ II': "Rabi' al-thani",
+  'Jumada I': 'Jumada al-awwal',
+  'Jumada II': 'Jumada al-thani',
+  Shaʻban: "Sha'aban",
+  'Dhuʻl-Qiʻdah': "Dhu al-Qi'dah",
+  'Dhuʻl-Hijjah': 'Dhu al-Hijjah',
+};
 
 /** Months that Unicode counts in another way, as a leap year has one more: after the twelve stand its two Adars. */
 const HEBREW_MONTHS: ReadonlyMap<string, string> = new Map([

@@ -22,14 +22,14 @@ import { type FoundUrl, findUrl } from './url.ts';
 export function beginExternalLink(scanner: Scanner): boolean {
   if (!scanner.hasAddresses) return false;
   const start = scanner.at;
-  const urlStart = skipOpenMarks(scanner, start + 1);
+  const urlStart = skipMarks(scanner, start + 1);
   const scheme = schemeLengthAt(scanner.text, urlStart, 'relative');
   if (scheme === 0) return false;
   const url = findUrl(
     scanner,
     urlStart,
     urlStart + scheme,
-    urlStart > start + 1 ? 'transcluded' : 'bracketed',
+    scanner.holdsTransclusion(start + 1, urlStart) ? 'transcluded' : 'bracketed',
   );
   if (url === undefined) return false;
   const textStart = skipSpaces(scanner, url.end);
@@ -99,9 +99,14 @@ function wikilinkOf(node: Node): Element | undefined {
   return isOne ? node : undefined;
 }
 
-function skipOpenMarks(scanner: Scanner, at: number): number {
+/** Behind comments and the beginnings of transclusions. */
+function skipMarks(scanner: Scanner, at: number): number {
   let next = at;
-  while (scanner.text[next] === MARK && next < scanner.end && scanner.markAt(next).kind === 'open')
+  while (
+    scanner.text[next] === MARK &&
+    next < scanner.end &&
+    /^(?:open|comment)$/.test(scanner.markAt(next).kind)
+  )
     next += MARK_CHARS;
   return next;
 }

@@ -97,10 +97,11 @@ export function categoryLink(title: Title, site: Site): Element {
 /** `[[Media:A.jpg]]`: to the file itself. */
 export function mediaLinkElement(written: Title, context: RenderContext): Element {
   const { title, file } = linkedFile(written, context);
-  const key = encodeKey(title.text.replace(/ /g, '_'));
+  const fragment = written.fragment && `#${fragmentHref(written.fragment)}`;
+  const resource = `./Media:${encodeKey(title.text.replace(/ /g, '_'))}${fragment}`;
   const fileTitle = { ...title, namespace: FILE, fragment: '' };
   const href = file?.url ?? titleHref(fileTitle, context.site).replace(/^\.\/[^:]+:/, './Special:FilePath/');
-  const link = element('a', { rel: 'mw:MediaLink', href, resource: `./Media:${key}`, title: title.text });
+  const link = element('a', { rel: 'mw:MediaLink', href, resource, title: title.text });
   if (file === undefined) {
     addToken(link, 'typeof', 'mw:Error');
     link.dataMw = { errors: [{ key: 'apierror-filedoesnotexist', message: 'This image does not exist.' }] };

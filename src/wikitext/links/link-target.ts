@@ -7,7 +7,7 @@
 
 import { decodeReferences } from '../../title/entities.ts';
 import { CATEGORY, FILE, isTalk, MEDIA } from '../../title/namespaces.ts';
-import { type Interwiki, isTitle, parseTitle, type Title } from '../../title/title.ts';
+import { hasLocalPrefix, type Interwiki, isTitle, parseTitle, type Title } from '../../title/title.ts';
 import type { Site } from '../context.ts';
 import { fragmentHref, legacyId } from '../text/anchors.ts';
 import { decodePercent } from '../text/percent.ts';
@@ -41,7 +41,7 @@ export function readTarget(written: string, here: Title, site: Site): LinkTarget
   if (/[\n\ufffd]/.test(trimmed)) return undefined;
   const target = withoutLocalPrefixes(trimmed, site);
   if (target === '' || ((colon || target !== trimmed) && target.startsWith(':'))) return undefined;
-  if (target.startsWith('#')) return { kind: 'here', fragment: target.slice(1).trim(), text: decoded };
+  if (target.startsWith('#')) return { kind: 'here', fragment: target.slice(1), text };
   const whole = subpageTitle(target, here, site);
   const title = parseTitle(escapeReferences(whole), site);
   if (!isTitle(title)) return undefined;
@@ -64,13 +64,7 @@ function withoutLocalPrefixes(target: string, site: Site): string {
   let rest = target;
   for (;;) {
     const colon = rest.indexOf(':');
-    const prefix = rest.slice(0, Math.max(0, colon)).trim().toLowerCase();
-    if (
-      colon <= 0 ||
-      site.namespaces.find(prefix) !== undefined ||
-      site.interwiki.get(prefix)?.local !== true
-    )
-      return rest === '' && target !== '' ? site.mainPage : rest;
+    if (!hasLocalPrefix(rest, site)) return rest === '' && target !== '' ? site.mainPage : rest;
     rest = rest.slice(colon + 1).trimStart();
   }
 }

@@ -10,11 +10,15 @@ import { append, type Element, element, Text } from '../nodes/node.ts';
 import type { Scanner } from '../scan/scanner.ts';
 
 const SPACE = '(?:[ \\t\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]|&nbsp;|&#0*160;|&#[xX]0*[aA]0;)';
-const RFC = new RegExp(`(RFC|PMID)${SPACE}+([0-9]+)(?![\\p{L}\\p{N}_])`, 'uy');
+/** Letters and digits of other alphabets may follow a number, though none may stand before the word. */
+const WORD_END = '(?![A-Za-z0-9_])';
+const RFC = new RegExp(`(RFC|PMID)${SPACE}+([0-9]+)${WORD_END}`, 'y');
 const ISBN = new RegExp(
-  `ISBN${SPACE}+((?:97[89](?:-|${SPACE})?)?(?:[0-9](?:-|${SPACE})?){9}[0-9Xx])(?![\\p{L}\\p{N}_])`,
-  'uy',
+  `ISBN${SPACE}+([0-9](?:(?:-|${SPACE})?[0-9])*(?:(?:-|${SPACE})?[Xx])?)${WORD_END}`,
+  'y',
 );
+/** So many digits are a number: one more, however far off, and it is none. */
+const ISBN_DIGITS = /^(?:97[89])?[0-9]{9}[0-9X]$/;
 
 export function beginMagicLink(scanner: Scanner): boolean {
   const { text, at } = scanner;
@@ -46,6 +50,7 @@ function isbn(scanner: Scanner): boolean {
   const digits = decodeReferences(match[1]!)
     .replace(/[^0-9Xx]/g, '')
     .toUpperCase();
+  if (!ISBN_DIGITS.test(digits)) return false;
   const href = `./Special:BookSources/${digits}`;
   const attrs = { href, rel: 'mw:WikiLink', class: 'internal mw-magiclink mw-magiclink-isbn' };
   return emit(scanner, element('a', attrs), match[0].length);

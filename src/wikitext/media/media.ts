@@ -96,7 +96,7 @@ function uploadLink({ title, scope }: Shown): Record<string, string> {
 }
 
 function image(shown: Shown): Element {
-  const { settings, gallery, scope, title, alt, captionText } = shown;
+  const { settings, gallery, scope, alt, captionText } = shown;
   const picture = shown.picture as FileFacts;
   const box = gallery?.box ?? boxOf(settings, scope.context.site.thumbWidthPx);
   const size = shownSize(picture, box, mayGrow(shown, box));
@@ -108,7 +108,7 @@ function image(shown: Shown): Element {
   const isPlain = !hasFrame(settings) || gallery !== undefined;
   return element('img', {
     alt: alt ?? (isPlain ? withoutEdges(captionText) || undefined : undefined),
-    resource: scope.href({ ...title, fragment: shown.request.title.fragment }),
+    resource: resourceOf(shown),
     src: source,
     decoding: 'async',
     lang: settings.values.get('lang')?.value,
@@ -121,6 +121,11 @@ function image(shown: Shown): Element {
     class: isUpright ? 'mw-file-element mw-file-upright' : 'mw-file-element',
     style: isUpright ? `--mw-file-upright: ${settings.upright}` : undefined,
   });
+}
+
+/** The file's page, at the place that the link names. */
+function resourceOf({ scope, title, request }: Shown): string {
+  return scope.href({ ...title, fragment: request.title.fragment });
 }
 
 /** Pictures in frames never grow; others do, bitmaps only to a width. */
@@ -156,7 +161,7 @@ function placeholder(shown: Shown): Element {
     'span',
     {
       class: 'mw-file-element mw-broken-media',
-      resource: scope.href(title),
+      resource: resourceOf(shown),
       lang: settings.values.get('lang')?.value,
       'data-width': box.widthPx === undefined ? undefined : String(box.widthPx),
       'data-height': box.heightPx === undefined ? undefined : String(box.heightPx),

@@ -1,7 +1,7 @@
 /**
  * Emits a token with marks in its markup. A transclusion that begins in the markup and ends after it moves in front of
  * the token; one that ends in the markup moves behind. So the element belongs to the transclusion that made it.
- * Comments among the attributes of an element are nothing; those at the end of a table's line go into the element.
+ * Comments among the attributes of an element or in the address of a link are nothing; those at the end of a table's line go into the element.
  *
  *   | a {{1x|{{!}} b}}     ⟨open⟩ <td> b ⟨close⟩
  *   ^^^^^^^^ separator
@@ -40,6 +40,7 @@ function marksIn(
   const before: MarkerToken[] = [];
   const after: Token[] = [];
   const isStart = token.kind === 'start';
+  const isLink = token.kind === 'nodes';
   const isLine = isStart && (token.tag === 'table' || token.tag === 'tr');
   const attributesEnd = isLine ? lastSign(scanner, from, to) : to;
   for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
@@ -47,7 +48,7 @@ function marksIn(
     if (mark.kind === 'extension' || mark.kind === 'literal' || isPipe(mark)) continue;
     // The element itself reports include tags among its attributes.
     if (mark.kind === 'include' && isStart && scanner.reaches(at)) continue;
-    if (mark.kind === 'comment' && isStart && at < attributesEnd) continue;
+    if (mark.kind === 'comment' && (isLink || (isStart && at < attributesEnd))) continue;
     const made = tokenOf(scanner, mark, at);
     if (made === undefined) continue;
     if (made.kind === 'marker' && made.opens) before.push(made);

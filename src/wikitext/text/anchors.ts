@@ -36,9 +36,10 @@ export function headingLines(text: string): string {
     .trimEnd();
 }
 
-/** A fragment for a link's href; a `%` that would be read as an escape is escaped itself. */
+/** A fragment for a link's href: a blank in front stays, and a `%` that would be read as an escape is escaped itself. */
 export function fragmentHref(fragment: string): string {
-  return html5Id(headingText(fragment)).replace(/%(?=[0-9A-Fa-f]{2})/g, '%25');
+  const blank = /^[ _]/.test(fragment) ? '_' : '';
+  return (blank + html5Id(headingText(fragment))).replace(/%(?=[0-9A-Fa-f]{2})/g, '%25');
 }
 
 /** Hands out each id once: the second `Foo` becomes `Foo_2`. Ids that differ only in case count as the same. */

@@ -32,6 +32,10 @@ describe('fragmentHref', () => {
   test('escapes what would be read as an escape', () => {
     expect(fragmentHref('a%20b c%')).toBe('a%2520b_c%');
   });
+
+  test('keeps a blank in front, as one', () => {
+    expect([' b', '_ b', 'b '].map(fragmentHref)).toEqual(['_b', '_b', 'b']);
+  });
 });
 
 describe('IdRegister', () => {
