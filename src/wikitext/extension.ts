@@ -31,6 +31,8 @@ export interface ParseOptions {
   readonly inline?: boolean;
   /** Blocks, but text is not wrapped in `<p>`. Default false. */
   readonly noParagraphs?: boolean;
+  /** Whether it stands in an item of a list, where end tags that close nothing leave their placeholders. */
+  readonly inItem?: boolean;
   /** Name of the extension around the text; others can ask for it with `scope.within(name)`. */
   readonly within?: string;
 }

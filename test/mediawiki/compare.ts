@@ -128,7 +128,7 @@ function sameAge(form: string): string {
       return isRepeated ? '' : attribute;
     })
     .replace(CITE_ERRORS, '')
-    .replace(/ mw-valign-text-(?:top|bottom)\b/g, '')
+    .replace(/ class="mw-valign-text-\w+"| mw-valign-text-\w+/g, '')
     .replace(TEXT_POSITIONS, '')
     .replace(NO_ATTRIBUTES, '')
     .replace(/ data-mw=(?:"\{\}"|\\&quot;\{\}\\&quot;)/g, '')

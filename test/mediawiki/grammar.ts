@@ -65,6 +65,11 @@ function ungrouped(attributes: string): string {
   return attributes.replace(/ group=(?:"[^"]*"|[\w-]+)/, '');
 }
 
+/** Cells that templates bring behind the text or the attributes of another. */
+function withoutCells(cell: string): string {
+  return cell.replace(/(?<=\S.*)\{\{(\s*)(?:Cell|Row (?:first|last))(?=\s*[|}])/gs, '{{$1Bold');
+}
+
 class Writer {
   readonly uses = new Set<string>();
   readonly #random: Random;
@@ -295,7 +300,7 @@ class Writer {
     const random = this.#random;
     const attribute = (): string =>
       random.percent(30) ? `${random.pick(ATTRIBUTES).trim() || 'class=x'} | ` : '';
-    const cell = (): string => attribute() + this.inline(depth + 2, 2);
+    const cell = (): string => withoutCells(attribute() + this.inline(depth + 2, 2));
     const long = (): string => `${attribute()}\n${this.block(depth + 2)}`;
     const row = (): string => {
       if (random.percent(15)) return `! ${cell()} !! ${cell()}`;

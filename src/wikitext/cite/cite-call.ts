@@ -19,7 +19,7 @@ export interface RefCall {
   /** In lower case; undefined if missing or meaningless. */
   readonly direction: string | undefined;
   /** The content of the tag; undefined if it is empty. */
-  readonly body: readonly Node[] | undefined;
+  body: readonly Node[] | undefined;
   readonly errors: CiteError[];
 }
 

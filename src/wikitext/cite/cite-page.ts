@@ -80,21 +80,24 @@ class Citations {
 
   /** Marks in captions and attributes, which are only in `data-mw`. */
   #visitData(value: DataMwValue): void {
-    if (value instanceof InlineHtml) this.#visitNodes(value.nodes, { kind: 'hidden' });
+    if (value instanceof InlineHtml) value.nodes = this.#visitNodes(value.nodes, { kind: 'hidden' });
     else if (Array.isArray(value)) for (const each of value) this.#visitData(each);
     else if (typeof value === 'object' && value !== null) {
       for (const each of Object.values(value)) if (typeof each === 'object') this.#visitData(each);
     }
   }
 
-  #visitNodes(nodes: readonly Node[], place: Place): void {
-    for (const node of nodes) if (node.kind === 'element') this.#visit(node, place);
+  /** The nodes with the marks in them, of which links put theirs behind them. */
+  #visitNodes(nodes: readonly Node[], place: Place): Node[] {
+    const holder = element('body', {}, nodes);
+    this.#walk(holder, place);
+    return holder.children;
   }
 
   #visitRef(ref: RefCall, place: Place): void {
     // Marks inside the note come first: they may lead to this very note.
     const isShown = place.kind === 'text' && !this.#isDefined(ref, place);
-    this.#visitNodes(ref.body ?? [], { kind: isShown ? 'text' : 'hidden' });
+    if (ref.body !== undefined) ref.body = this.#visitNodes(ref.body, { kind: isShown ? 'text' : 'hidden' });
     const note = this.#follow(ref, place) ?? this.#find(ref, place);
     this.#noteOf.set(ref, note);
     const isFollowing = ref.follow !== '' && this.#isParent(note, ref);

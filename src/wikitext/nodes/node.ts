@@ -129,7 +129,7 @@ export type DataMw = { [key: string]: DataMwValue | undefined };
 
 /** Nodes inside `data-mw` (an inline caption, an expanded attribute): printed as a string of HTML. */
 export class InlineHtml {
-  readonly nodes: readonly Node[];
+  nodes: readonly Node[];
 
   constructor(nodes: readonly Node[]) {
     this.nodes = nodes;

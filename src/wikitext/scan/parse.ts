@@ -39,7 +39,7 @@ export function parseWikitext(
   if (options.kind === 'page') wrapStrayText(root);
   settleEdges(root);
   wrapTransclusions(root, expanded);
-  dropStrippedTags(root);
+  if (place.inItem !== true) dropStrippedTags(root);
   if (base < 0) forgetRanges(root);
   rendering.depth--;
   return root.children;

@@ -17,10 +17,13 @@ type Kind = 'text' | 'block' | 'nothing';
 /** Stray text is not joined across them, but in a link. */
 const BREAKS: ReadonlySet<string> = new Set(['wbr', 'math']);
 
+/** Texts without paragraphs, also where quotations are in them. */
+const INLINE: ReadonlySet<string> = new Set(['a', 'figcaption']);
+
 /** Those of elements that were asked for: each level asks all below it. */
 type Kinds = Map<Element, Kind>;
 
-/** Wraps text directly in the root, and in quotations anywhere. */
+/** Wraps text directly in the root, and in quotations anywhere but in texts of links and captions. */
 export function wrapStrayText(root: Element): void {
   const kinds: Kinds = new Map();
   wrapIn(root, kinds);
@@ -29,7 +32,7 @@ export function wrapStrayText(root: Element): void {
 
 function wrapQuotations(parent: Element, kinds: Kinds): void {
   for (const child of parent.children) {
-    if (child.kind !== 'element' || child.children.length === 0) continue;
+    if (child.kind !== 'element' || child.children.length === 0 || INLINE.has(child.tag)) continue;
     wrapQuotations(child, kinds);
     if (child.tag === 'blockquote') wrapIn(child, kinds);
   }

@@ -53,6 +53,16 @@ describe('notes', () => {
     expect(text).not.toContain('cite_note-2');
   });
 
+  test('in the text of a link in a note stand behind that link', () => {
+    expect(skeleton('{{#tag:ref|[[A|b<ref>c</ref>]] d}}')).toContain(
+      '>b</a><sup id="cite_ref-1"><a href="./P#cite_note-1">[1]</a></sup> d</li>',
+    );
+  });
+
+  test('keep the places of end tags that close nothing, as items of lists do', () => {
+    expect(bodyOf('<ref>a</b>c</ref>')).toContain('>a<meta typeof="mw:Placeholder/StrippedTag"/>c</span>');
+  });
+
   test('repeated word for word have one text', () => {
     const texts = (source: string) => bodyOf(source).match(/&quot;body&quot;:\{.*?\}/g);
     const id = '&quot;body&quot;:{&quot;id&quot;:&quot;mw-reference-text-cite_note-a-1&quot;}';
