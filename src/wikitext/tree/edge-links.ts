@@ -6,19 +6,9 @@
 import { isBlockTag } from '../lines/token.ts';
 import { type Element, element, type Node } from '../nodes/node.ts';
 
-const CONTAINERS = new Set([
-  'body',
-  'div',
-  'td',
-  'th',
-  'blockquote',
-  'figcaption',
-  'section',
-  'dd',
-  'center',
-]);
+const CONTAINERS = new Set(['body', 'div', 'blockquote', 'figcaption', 'section', 'center']);
 
-/** Categories at the edge of blocks go into an empty span of their own. */
+/** Categories at the edge of blocks go into an empty span of their own; in cells and items they stand as they were brought. */
 export function gatherLinks(nodes: readonly Node[], parent: Element): Node[] {
   if (!CONTAINERS.has(parent.tag)) return [...nodes];
   let lead = 0;
