@@ -105,14 +105,20 @@ function withoutReopenedBlanks(form: string): string {
     .replace(/(<(?:p|li|dd|dt|td|th)(?: [^<>]*)?>) | (?=<\/(?:p|li|dd|dt|td|th)>)/g, '$1');
 }
 
+/** What an `<includeonly>` without end leaves out, MediaWiki forgets, too. */
+const LEFT_OUT =
+  /(?<=data-mw="\{&quot;src&quot;:&quot;&lt;includeonly>)(?:(?!&lt;\/includeonly)[^"])*(?=&quot;\}" typeof="mw:Includes)/g;
+
 /** A parameter that brings an extension tag is told of: MediaWiki forgets it, which an edit would lose. */
 function withoutForgotten(form: string): string {
-  return form.replace(/<[a-z][^<]*? typeof="[^"]*mw:(?:Extension\/\w+|Nowiki) mw:Param"/g, (tag) =>
-    tag
-      .replace(/ mw:Param"$/, '"')
-      .replace(/,?&quot;parts&quot;:\[\{&quot;templatearg&quot;.*\](?=\}")/s, '')
-      .replace(' data-mw="{}"', ''),
-  );
+  return form
+    .replace(LEFT_OUT, '')
+    .replace(/<[a-z][^<]*? typeof="[^"]*mw:(?:Extension\/\w+|Nowiki) mw:Param"/g, (tag) =>
+      tag
+        .replace(/ mw:Param"$/, '"')
+        .replace(/,?&quot;parts&quot;:\[\{&quot;templatearg&quot;.*\](?=\}")/s, '')
+        .replace(' data-mw="{}"', ''),
+    );
 }
 
 /** The same for marks that readers don't see, in the strict form. */

@@ -142,14 +142,20 @@ async function compare(text: string): Promise<Compared> {
  * or slips of the hand make it, both are asked something else: a blank behind a category at the beginning of a line no
  * longer indents, a category in its text makes a link text (a template may bring it), a `=` in a tag ends the name of an
  * argument, what a template brings behind the blank of an indented line is no list, `||` parts cells in the lines that
- * begin with one alone, two brackets close a link even where an external one is open in it.
+ * begin with one alone (even before a `}`), two brackets close a link even where an external one is open in it, or what
+ * could become one. What stands at the address of an external link without a blank between, MediaWiki loses.
  */
 function forBoth(text: string): string {
   return text
     .replace(/(\[\[(?:Category|es|fr|zh|mul|mi):[^\]\n]*\]\])[ \t]+/g, '$1')
     .replace(/^ +(?=\{\{\s*(?:Bullet|Sub bullets|Numbers|Terms|Indent|Only list|If list))/gim, '')
     .replace(/^(?!\s*[|!]).*\|\|.*$/gm, (line) => line.replaceAll('||', ''))
-    .replace(/(\[\[[^[\]|]*\|[^[\]]*)\[(?=(?:[a-z]+:|\/\/)[^[\]\n]*\]\](?!\]))/gi, '$1')
+    .replace(/\|\|(?=\})/g, '|| ')
+    .replace(/(?<=\[(?:[a-z]+:|\/\/)[^\s<>[\]]*)(?=<(?:ref|math|nowiki|gallery|syntaxhighlight)\b)/gi, ' ')
+    .replace(
+      /(\[\[[^[\]|]*\|[^[\]]*)\[(?=(?:[a-z]+:|\/\/|[^\s[\]]*(?:&|<!--|\{\{))[^[\]\n]*\]\](?!\]))/gi,
+      '$1',
+    )
     .replace(/(\[\[[^[\]|]*\|[^[\]]*)\[\[(?:Category|es|fr|zh|mul|mi):[^\]\n]*\]\]/g, '$1')
     .replace(/(\[\[[^[\]|]*\|[^[\]]*\{\{\s*)Category (?:only|end|lines)(?=\s*[|}])/g, '$1Bold')
     .replace(/\{\{(?:[^{}]|\{\{[^{}]*\}\})*\}\}/g, (call) =>

@@ -41,6 +41,7 @@ export function shownNumber({ group, number }: Note): string {
   return group === '' ? String(number) : `${group} ${number}`;
 }
 
+/** What a browser would decode in a link to it is kept from that. */
 function idPart(name: string): string {
-  return name.replace(/[ _]+/g, '_');
+  return name.replace(/[ _]+/g, '_').replace(/%(?=[\da-f]{2})/gi, '%25');
 }

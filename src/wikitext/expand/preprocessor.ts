@@ -76,6 +76,9 @@ class Preprocessor {
   /** Tag names without a closing tag from some point on: do not search again. */
   readonly #unclosed = new Set<string>();
   #noMoreTagEnds = false;
+  /** `<noinclude>`s that are open, and where the next ends. */
+  #noincludes = 0;
+  #noincludeEnd = -1;
 
   constructor(source: string, as: ReadAs, extensions: TagNames) {
     this.#source = source;
@@ -285,6 +288,8 @@ class Preprocessor {
     if (tag.name === 'onlyinclude' && tag.closing && this.#transcluded) {
       return this.#leaveOnlyInclude(at, close + 1);
     }
+    if (tag.name === 'noinclude' && !dropped && !selfClosed && !this.#passNoinclude(tag, close + 1))
+      return at + 1;
     if (!dropped || tag.closing || selfClosed) {
       const name = tag.closing ? `/${tag.name}` : tag.name;
       this.#add({ kind: 'include', start: at, end: close + 1, tag: name, dropped: selfClosed && dropped });
@@ -293,6 +298,20 @@ class Preprocessor {
     const end = this.#findClosingTag(tag.name, close + 1)?.[1] ?? this.#source.length;
     this.#add({ kind: 'include', start: at, end, tag: tag.name, dropped: true });
     return end;
+  }
+
+  /** Counts the open ones outside of brackets; false for one without end in another without end, which is text. */
+  #passNoinclude({ closing }: TagStart, from: number): boolean {
+    if (this.#stack.length > 1) return true;
+    const isText = !closing && this.#noincludes > 0 && !this.#closesNoinclude(from);
+    if (!isText) this.#noincludes = Math.max(0, this.#noincludes + (closing ? -1 : 1));
+    return !isText;
+  }
+
+  /** Whether an end tag follows; the one found last is not searched for again. */
+  #closesNoinclude(from: number): boolean {
+    if (this.#noincludeEnd < from) this.#noincludeEnd = this.#findClosingTag('noinclude', from)?.[0] ?? -1;
+    return this.#noincludeEnd >= from;
   }
 
   /** If there is any `<onlyinclude>`, a transclusion takes only what is inside. */

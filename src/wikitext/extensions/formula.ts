@@ -80,7 +80,8 @@ function mathElement(formula: string, isLarge: boolean, isBlock: boolean): Eleme
     const copied = root === undefined ? undefined : copy(root, 0);
     return copied?.kind === 'element' ? copied : 'no formula';
   } catch (error) {
-    // The library throws on an author's mistakes.
+    // The library throws on an author's mistakes, and trips over an index that is not there: `x^`.
+    if (error instanceof TypeError) return 'something is missing';
     return error instanceof Error ? error.message.split('\n')[0]!.slice(0, 200) : 'unknown error';
   }
 }

@@ -115,7 +115,12 @@ class UrlReader {
 
   /** On a line with a term, a colon ends bare addresses, unless a transclusion brings it. */
   #endsTerm(): boolean {
-    return this.free && this.scanner.termLine && this.#opened === undefined && !this.scanner.inTransclusion;
+    return (
+      this.free &&
+      this.scanner.term !== undefined &&
+      this.#opened === undefined &&
+      !this.scanner.inTransclusion
+    );
   }
 
   /** The `}-` of a language variant that was opened shortly before the address. */

@@ -210,7 +210,7 @@ function transclusionAt(scanner: Scanner, at: number): number {
 /** `[http://example.com a [[B]]]` in the text of a link is none of the links that make it text. */
 const EXTERNAL = /\[(?!\[)([^[\]\n]*)(?:\[\[[^[\]\n]*\]\][^[\]\n]*)+\]/g;
 
-const TARGET = /(?<!\[)(?:\[\[)+(?!\[)([^\]<>\n|]+)(?:\|(?!\]\])|\]\])/g;
+const TARGET = /(?<!\[)(?:\[\[)+(?!\[)((?:[^\]<>\n|]|\](?!\]))+)(?:\|(?!\]\])|\]\])/g;
 /** Not of a parameter or a text for variants. */
 const STRAY = /\[|(?<![-{])\{(?!\{)/;
 

@@ -38,12 +38,13 @@ function obsoleteTag(element: Element): Found | undefined {
   return { type: 'obsolete-tag', params: { name: tag } };
 }
 
-/** `<font color=...>[[link]]</font>`: the link keeps its own colour. */
+/** `<font color=...>[[link]]</font>`: the link keeps its own colour. So it is where only comments and metas are. */
 function fontAroundLink({ tag, attrs, children, syntax }: Element): Found | undefined {
   if (tag !== 'font' || syntax?.html !== true || !attrs.has('color')) return undefined;
   const shown = children.filter((node) => node.kind !== 'comment' && !isMeta(node));
   const [only] = shown;
-  if (shown.length !== 1 || only?.kind !== 'element' || only.tag !== 'a') return undefined;
+  const isLink = only?.kind === 'element' && only.tag === 'a';
+  if (children.length === 0 || shown.length > 1 || (shown.length === 1 && !isLink)) return undefined;
   return { type: 'tidy-font-bug', params: { name: 'font' } };
 }
 

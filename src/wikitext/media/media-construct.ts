@@ -9,6 +9,7 @@
 import { FILE } from '../../title/namespaces.ts';
 import type { Title } from '../../title/title.ts';
 import { findMark, isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
+import type { Language } from '../expand/rendering.ts';
 import { scopeOf } from '../expand/scope.ts';
 import { type MediaOption, mergeDataMw } from '../extension.ts';
 import { addToken, type Element, InlineHtml, type Node } from '../nodes/node.ts';
@@ -17,7 +18,7 @@ import { findTagEnd } from '../scan/html-tag-end.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { transcludedNodes } from '../scan/transcluded-nodes.ts';
-import { isAllowedElement } from '../text/sanitizer-elements.ts';
+import { isAllowedElement, isForbiddenElement } from '../text/sanitizer-elements.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { renderMedia } from './media.ts';
 
@@ -177,11 +178,11 @@ function isNoValue(scanner: Scanner, from: number, to: number): boolean {
 
 const TAG = /<\/?([a-zA-Z][a-zA-Z0-9]*)(?=[\s/>\u0000])[^<>]*>/g;
 
-/** The tags of HTML in an option are none of its text, nor are quotes of where a file leads. */
-function optionText(written: string): string {
-  const text = written.replace(TAG, (whole, tag: string) =>
-    isAllowedElement(tag.toLowerCase()) ? '' : whole,
-  );
+/** Tags in an option are none of its text, even those of HTML that nobody may write; nor are quotes of where a file leads. */
+function optionText(written: string, { extensions }: Language): string {
+  const isTag = (name: string): boolean =>
+    isAllowedElement(name) || isForbiddenElement(name) || extensions.has(name);
+  const text = written.replace(TAG, (whole, tag: string) => (isTag(tag.toLowerCase()) ? '' : whole));
   return /^\s*link=/.test(text) ? text.replace(/''+/g, '') : text;
 }
 
@@ -195,7 +196,7 @@ function holdsFile(written: string, { context }: Scanner): boolean {
 function option(scanner: Scanner, from: number, to: number): MediaOption {
   let parsed: Node[] | undefined;
   const written = scanner.text.slice(from, to);
-  const text = optionText(written);
+  const text = optionText(written, scanner.context.rendering.language);
   const nodes = (): Node[] => {
     parsed ??= scanner.nodes(from, to, { inLink: '', blocks: true, lists: false }, { kind: 'inline' });
     return parsed;

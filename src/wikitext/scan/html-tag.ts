@@ -6,7 +6,7 @@
  */
 
 import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
-import { isBlockTag, type StartToken } from '../lines/token.ts';
+import type { StartToken } from '../lines/token.ts';
 import type { Syntax } from '../nodes/syntax.ts';
 import { isAllowedElement, isForbiddenElement, isVoidElement } from '../text/sanitizer-elements.ts';
 import { readAttributes } from './attribute-range.ts';
@@ -78,7 +78,7 @@ function startTag(scanner: Scanner, tag: string, nameEnd: number, close: number)
   // `<b/>` and `<div/>` are what people take them for: elements without content.
   if (tag === 'table' && !selfClosed) scanner.tableDepth++;
   if (selfClosed && !isVoid) scanner.emit({ kind: 'end', tag, html: true, start: end, end });
-  else if (!isVoid && scanner.term !== undefined) scanner.term.depth++;
+  else if (!isVoid) scanner.term?.passStart(tag);
   return true;
 }
 
@@ -90,8 +90,7 @@ function endTag(scanner: Scanner, tag: string, close: number): boolean {
   } else {
     scanner.emit({ kind: 'end', tag, html: true, start, end });
     if (tag === 'table') scanner.tableDepth = Math.max(0, scanner.tableDepth - 1);
-    if (scanner.term !== undefined && !isBlockTag(tag)) scanner.term.depth--;
-    else if (scanner.term !== undefined) scanner.term.depth = Math.max(0, scanner.term.depth - 1);
+    scanner.term?.passEnd(tag);
   }
   scanner.skipTo(end);
   return true;

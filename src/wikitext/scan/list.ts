@@ -10,6 +10,7 @@ import { MARK_CHARS } from '../expand/marks.ts';
 import { MAX_LIST_DEPTH } from '../limits.ts';
 import type { Scanner } from './scanner.ts';
 import { beginTable } from './table.ts';
+import { Term } from './term.ts';
 
 const BULLETS = /[*#:;]+/y;
 
@@ -22,8 +23,7 @@ export function beginListLine(scanner: Scanner): void {
   const end = start + written.length;
   scanner.emit({ kind: 'bullets', bullets, row: false, start, end });
   scanner.skipTo(end);
-  scanner.termLine = bullets.endsWith(';');
-  if (scanner.termLine) scanner.term = { bullets, start: end, depth: 0, bold: false, italic: false };
+  if (bullets.endsWith(';')) scanner.term = new Term(bullets, end);
   // Tables are indented, but no items of other lists.
   if (!/^:+$/.test(written)) return;
   const next = scanner.skipBlanks(end);
@@ -33,8 +33,7 @@ export function beginListLine(scanner: Scanner): void {
 /** The colon after a term; false if it is text. */
 export function endTerm(scanner: Scanner): boolean {
   const { term, at } = scanner;
-  if (term === undefined || term.depth > 0 || term.bold || term.italic || at < scanner.bracesEnd)
-    return false;
+  if (term === undefined || !term.takesColon || at < scanner.bracesEnd) return false;
   // A colon in an include tag ends a term outside of it where it is the first there.
   const { includes } = scanner.brackets;
   if (includes.part(term.start - 1, at) && !includes.begin(at - MARK_CHARS)) return false;
@@ -44,7 +43,7 @@ export function endTerm(scanner: Scanner): boolean {
     scanner.bracketsEnd = variantEnd;
     return false;
   }
-  scanner.term = undefined;
+  term.passColon();
   const bullets = `${term.bullets.slice(0, -1)}:`;
   scanner.emit({ kind: 'bullets', bullets, row: true, start: at, end: at + 1 });
   scanner.skipTo(at + 1);

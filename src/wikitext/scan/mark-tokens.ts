@@ -17,8 +17,8 @@ export function emitMark(scanner: Scanner): boolean {
   const mark = scanner.markAt(at);
   if (mark.kind === 'open') {
     const { term } = scanner;
-    scanner.unitTerm = term && { term, depth: term.depth };
-    if (term !== undefined) term.depth++;
+    scanner.unitTerm = term;
+    if (term !== undefined) term.inUnit = true;
     scanner.unitEnd = scanner.closeOf(at);
     scanner.unitCell = { cell: scanner.cell, tables: scanner.tables };
   } else if (mark.kind === 'close') endUnit(scanner);
@@ -46,11 +46,10 @@ function endUnit(scanner: Scanner): void {
 function endTermUnit(scanner: Scanner): void {
   const { term, unitTerm } = scanner;
   scanner.unitTerm = undefined;
-  scanner.term = unitTerm?.term;
+  scanner.term = unitTerm;
   if (unitTerm === undefined) return;
-  if (term === unitTerm.term) term.depth--;
-  else unitTerm.term.depth = unitTerm.depth;
-  scanner.termLine = true;
+  unitTerm.inUnit = false;
+  if (term !== unitTerm) unitTerm.goOnFrom(term);
 }
 
 /** Text that would have begun a cell at the start of a line: the cell around it then belongs to the template. */

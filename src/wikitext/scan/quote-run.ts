@@ -5,7 +5,7 @@
  *    ^ text ^ run     ^ run
  */
 
-import type { Scanner, Term } from './scanner.ts';
+import type { Scanner } from './scanner.ts';
 
 const RUN = /'{2,}/y;
 
@@ -17,11 +17,6 @@ export function beginQuotes(scanner: Scanner): boolean {
   if (end - start < 2) return false;
   scanner.emit({ kind: 'quote', start, end, afterBlank: scanner.text[start - 1] === ' ' });
   scanner.skipTo(end);
-  if (scanner.term !== undefined) toggle(scanner.term, end - start);
+  scanner.term?.passQuotes(end - start);
   return true;
-}
-
-function toggle(term: Term, length: number): void {
-  if (length === 2 || length >= 5) term.italic = !term.italic;
-  if (length >= 3) term.bold = !term.bold;
 }

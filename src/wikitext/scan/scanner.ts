@@ -16,6 +16,7 @@ import { wrapTransclusions } from '../tree/transclusion-wrapping.ts';
 import { placedText, type TreeOptions, treeFromTokens } from '../tree/tree.ts';
 import { settleEdges } from '../tree/tree-edges.ts';
 import { type Brackets, bracketsOf } from './brackets.ts';
+import type { Term } from './term.ts';
 
 /**
  * Reads a construct at `scanner.at` and leaves the scanner after it; false, with nothing done, if none begins there.
@@ -56,17 +57,6 @@ export interface TextPlace {
   readonly end: number;
 }
 
-/** A definition term that is waiting for its colon. */
-export interface Term {
-  readonly bullets: string;
-  /** Where it begins, after its bullets. */
-  readonly start: number;
-  /** HTML elements and templates opened since it began. */
-  depth: number;
-  bold: boolean;
-  italic: boolean;
-}
-
 export class Scanner {
   readonly text: string;
   readonly context: ScanContext;
@@ -91,14 +81,12 @@ export class Scanner {
   /** What the line of a template began with outside of tables: separators on it become that. */
   bars: '' | '|' | '!' = '';
   term: Term | undefined;
-  /** Whether the line began with a term: colons end bare addresses on all of it. */
-  termLine = false;
   /** Where the transclusion ends that the text is in; -1 outside of any. What begins in one ends in it. */
   unitEnd = -1;
   /** The cell in whose line that transclusion began, and the tables open there. */
   unitCell: { readonly cell: '' | 'td' | 'th'; readonly tables: number } | undefined;
-  /** The term in whose line it began, and what was open then: lines that the transclusion brings do not end it. */
-  unitTerm: { readonly term: Term; readonly depth: number } | undefined;
+  /** The term in whose line it began: lines that the transclusion brings do not end it. */
+  unitTerm: Term | undefined;
   /** Where the text of the heading ends that is being read; -1 outside of any. */
   headingEnd = -1;
   /** Lines in one that brackets and tags make of several, which is no heading, or is read. */

@@ -21,7 +21,6 @@ export function startLine(scanner: Scanner): void {
   scanner.cell = '';
   scanner.bars = '';
   scanner.term = undefined;
-  scanner.termLine = false;
   if (commentLine(scanner)) return;
   while (scanner.at < scanner.end) {
     if (text[scanner.at] === MARK && scanner.isTransparentAt(scanner.at)) passMark(scanner);
@@ -91,8 +90,13 @@ function beginIndentedBlock(scanner: Scanner): void {
   const char = scanner.text[at];
   if (at >= scanner.end || (char !== '{' && char !== '|' && char !== '!')) return;
   if (char === '{') beginTable(scanner, at);
-  else if (scanner.tables > 0) beginTableLine(scanner, at);
+  else if (scanner.tables > 0 || isStrayTableLine(scanner, at)) beginTableLine(scanner, at);
   else noteBars(scanner, at);
+}
+
+/** Outside of tables, the end of one and a caption are what they are in the text of an extension; the page loses them. */
+function isStrayTableLine({ text, context }: Scanner, at: number): boolean {
+  return context.frame.within.length > 0 && /^\|[}+]/.test(text.slice(at, at + 2));
 }
 
 /** A line of only comments and blanks does not count as a line, nor does its newline. */

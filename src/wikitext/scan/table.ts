@@ -67,7 +67,7 @@ function behindPipe(scanner: Scanner, at: number): number | undefined {
 
 function endTable(scanner: Scanner, end: number): void {
   const start = scanner.at;
-  scanner.tables--;
+  scanner.tables = Math.max(0, scanner.tables - 1);
   scanner.tableDepth = Math.max(0, scanner.tableDepth - 1);
   scanner.emit({ kind: 'end', tag: 'table', html: false, start, end });
   scanner.skipTo(end);

@@ -1,0 +1,67 @@
+/**
+ * The term of a definition, while its line is read: which colon ends it.
+ *
+ *   ;term:definition    ;<b>a:b</b>:c    ;a:b</div>c:d
+ *        ^                         ^      ^         ^ the list has ended: the first colon begins it again
+ */
+
+import { isBlockTag } from '../lines/token.ts';
+
+export class Term {
+  readonly bullets: string;
+  /** Where it begins, after its bullets. */
+  readonly start: number;
+  /** Whether a transclusion is open that began in the line: colons that it brings are text. */
+  inUnit = false;
+  /** HTML elements open in the line, and the block elements among them. */
+  #open = 0;
+  #blocks = 0;
+  #bold = false;
+  #italic = false;
+  /** Colons are waited for, were found, or stand behind the end of the list, where nothing keeps them from being read. */
+  #state: 'waiting' | 'found' | 'outside' = 'waiting';
+
+  constructor(bullets: string, start: number) {
+    this.bullets = bullets;
+    this.start = start;
+  }
+
+  /** Whether a colon here begins a definition. */
+  get takesColon(): boolean {
+    if (this.inUnit || this.#state === 'found') return false;
+    return this.#state === 'outside' || (this.#open === 0 && !this.#bold && !this.#italic);
+  }
+
+  passStart(tag: string): void {
+    this.#open++;
+    if (isBlockTag(tag)) this.#blocks++;
+  }
+
+  /** An end tag without a beginning counts for nothing; that of a block ends the list. */
+  passEnd(tag: string): void {
+    this.#open = Math.max(0, this.#open - 1);
+    if (!isBlockTag(tag)) return;
+    if (this.#blocks === 0) this.#state = 'outside';
+    else this.#blocks--;
+  }
+
+  passQuotes(length: number): void {
+    if (length === 2 || length >= 5) this.#italic = !this.#italic;
+    if (length >= 3) this.#bold = !this.#bold;
+  }
+
+  passColon(): void {
+    this.#state = 'found';
+    this.#open = 0;
+    this.#blocks = 0;
+  }
+
+  /** Goes on behind lines that a transclusion has brought, the last of which may have a term of its own. */
+  goOnFrom(last: Term | undefined): void {
+    this.#state = 'outside';
+    if (last === undefined) return;
+    this.#state = last.#state;
+    this.#open = last.#open;
+    this.#blocks = last.#blocks;
+  }
+}
