@@ -13,7 +13,7 @@ import {
 } from '../store.ts';
 import { walkOrder } from '../walk-order.ts';
 import { type Commit, parseCommit } from './commit.ts';
-import type { CommitGraph } from './commit-graph.ts';
+import type { CommitGraph } from './history/commit-graph.ts';
 import type { DiffRequest, Listed, ObjectReader } from './object-reader.ts';
 import type { Oid } from './objects.ts';
 import { isRegularFile } from './trees/tree.ts';

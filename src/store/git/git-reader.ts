@@ -6,8 +6,8 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { StoreError } from '../store.ts';
 import { CommitDiff } from './commit-diff.ts';
-import { CommitGraph } from './commit-graph.ts';
 import { DiffStream } from './diff-stream.ts';
+import { CommitGraph } from './history/commit-graph.ts';
 import {
   type DiffRequest,
   eachOf,

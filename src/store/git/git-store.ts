@@ -23,6 +23,7 @@ import { asCommit, bufferOf, changesBetween, fileChanges, oidOf } from './change
 import { renderCommit } from './commit.ts';
 import { treeAt } from './commit-diff.ts';
 import { GitReader } from './git-reader.ts';
+import { KeptObjects } from './kept-objects.ts';
 import type { ObjectReader } from './object-reader.ts';
 import { makeObject, type Oid } from './objects.ts';
 import { PortableReader } from './portable-reader.ts';
@@ -61,9 +62,6 @@ export interface GitStoreOptions {
   readonly desk?: Desk | undefined;
 }
 
-/** Trees and small files kept in memory, in bytes. */
-const CACHE_BYTES = 32 * 1024 * 1024;
-const LARGEST_CACHED_BYTES = 2 * 1024 * 1024;
 const CACHED_COMMITS = 1_000;
 const DEFAULT_POLL_MS = 200;
 /** A push takes long, however much it carries. */
@@ -81,10 +79,7 @@ export class GitStore implements Store {
   readonly #watch: BranchWatch;
   #isMoving = false;
   #savedBytes = 0;
-  readonly #cache = new LRUCache<string, Buffer>({
-    maxSize: CACHE_BYTES,
-    sizeCalculation: (bytes) => bytes.length + 100,
-  });
+  readonly #objects: KeptObjects;
   readonly #folders = new Folders((oid) => this.#readTree(oid));
   /** The tree of each of these commits. */
   readonly #trees = new LRUCache<Oid, Oid>({ max: CACHED_COMMITS });
@@ -94,6 +89,7 @@ export class GitStore implements Store {
     const place = { directory, branch, root: options.root, mayPack: withGit };
     this.#branch = new Branch(directory, branch);
     this.#reader = withGit ? new GitReader(directory) : new PortableReader(directory);
+    this.#objects = new KeptObjects(this.#reader);
     const writer =
       writingThread === undefined
         ? new BatchWriter(place, this.#folders, options.calls ?? nodeCalls)
@@ -180,34 +176,20 @@ export class GitStore implements Store {
     if (tree !== undefined) yield* filesIn(readTree, tree, known);
   }
 
-  async read(content: ContentId, maxBytes: number): Promise<Buffer> {
-    const bytes = await this.scan(content, maxBytes);
-    return this.#cache.has(content) ? bytes : this.#remember(content, bytes);
+  read(content: ContentId, maxBytes: number): Promise<Buffer> {
+    return this.#objects.read(content, maxBytes);
   }
 
-  async scan(content: ContentId, maxBytes: number): Promise<Buffer> {
-    const held = this.#cache.get(content);
-    if (held !== undefined) return within(held, held.length, maxBytes);
-    const oid = oidOf(content);
-    const { type, sizeBytes } = await this.#reader.info(oid);
-    if (type !== 'blob') throw notAFile();
-    within(undefined, sizeBytes, maxBytes);
-    return (await this.#reader.read(oid)).body;
+  scan(content: ContentId, maxBytes: number): Promise<Buffer> {
+    return this.#objects.scan(content, maxBytes);
   }
 
-  async *stream(content: ContentId): AsyncGenerator<Uint8Array> {
-    const oid = oidOf(content);
-    if ((await this.#reader.info(oid)).type !== 'blob') throw notAFile();
-    yield* this.#reader.stream(oid);
+  stream(content: ContentId): AsyncGenerator<Uint8Array> {
+    return this.#objects.stream(content);
   }
 
-  /** Of what was just saved they are known: git would be asked once more for every batch of edits. */
-  async sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]> {
-    const sizes = contents.map((content) => this.#cache.peek(content)?.length);
-    const others = contents.filter((_, place) => sizes[place] === undefined);
-    if (others.length === 0) return sizes;
-    const found = (await this.#reader.sizes(others.map(oidOf))).values();
-    return sizes.map((size) => size ?? found.next().value);
+  sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]> {
+    return this.#objects.sizes(contents);
   }
 
   async turn(waiting: () => number = () => 0): Promise<void> {
@@ -252,7 +234,7 @@ export class GitStore implements Store {
         // The next edit stands on these: it need not ask the disk, where a cleanup may be running.
         for (const [file, { content }] of (drafts[place]?.files ?? []).entries()) {
           const oid = contents[file];
-          if (oid !== undefined && typeof content === 'object') this.#remember(oid, bufferOf(content));
+          if (oid !== undefined && typeof content === 'object') this.#objects.keep(oid, bufferOf(content));
         }
       }
       await this.desk?.follow(base, saved.at(-1)?.commit as string as Version);
@@ -335,11 +317,6 @@ export class GitStore implements Store {
     }
   }
 
-  #remember(oid: string, body: Buffer): Buffer {
-    if (body.length <= LARGEST_CACHED_BYTES) this.#cache.set(oid, body);
-    return body;
-  }
-
   async #placeOf(commit: Oid): Promise<CommitPlace> {
     return { commit, tree: await this.#treeOf(commit) };
   }
@@ -353,21 +330,8 @@ export class GitStore implements Store {
   }
 
   async #readTree(oid: Oid): Promise<Buffer> {
-    const held = this.#folders.bytes(oid) ?? this.#cache.get(oid);
-    if (held !== undefined) return held;
-    const { type, body } = await this.#reader.read(oid);
-    if (type !== 'tree') throw new StoreError('damaged', 'a directory is stored as something else');
-    return this.#remember(oid, body);
+    return this.#folders.bytes(oid) ?? this.#objects.tree(oid);
   }
-}
-
-function notAFile(): StoreError {
-  return new StoreError('damaged', 'a file is stored as something else');
-}
-
-function within<T>(value: T, sizeBytes: number, maxBytes: number): T {
-  if (sizeBytes <= maxBytes) return value;
-  throw new StoreError('too-large', `a file has ${sizeBytes} bytes, more than ${maxBytes}`);
 }
 
 /** Errors of the file system become the store's own, so that no one above mistakes a full disk for a missing page. */

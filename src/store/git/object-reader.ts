@@ -1,6 +1,6 @@
 /** Reading a repository's objects: by a git that stands by, or in plain JavaScript where there is none. */
 
-import type { CommitGraph } from './commit-graph.ts';
+import type { CommitGraph } from './history/commit-graph.ts';
 import type { ObjectType, Oid } from './objects.ts';
 import type { TreeDifference } from './trees/tree-diff.ts';
 

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreError } from '../store.ts';
 import { parseCommit } from './commit.ts';
 import { CommitDiff } from './commit-diff.ts';
-import { CommitGraph } from './commit-graph.ts';
 import { sizeOf } from './git-reader.ts';
+import { CommitGraph } from './history/commit-graph.ts';
 import {
   type DiffRequest,
   eachOf,

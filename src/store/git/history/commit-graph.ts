@@ -3,7 +3,7 @@
  * would be a good part of all that a first start makes and throws away.
  */
 
-import type { Oid } from './objects.ts';
+import type { Oid } from '../objects.ts';
 
 const FEED = 0x0a;
 const OID_CHARS = 40;
