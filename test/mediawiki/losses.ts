@@ -20,12 +20,12 @@ const SCHEMES = /^(?:https?:|ftp:|mailto:|tel:)?\/\/|^(?:mailto|tel):|^#./;
 
 /**
  * HTML of which MediaWiki loses nothing that we keep: it drops breaks in paragraphs, pictures without a whole address,
- * the links of pictures, the blanks that a link to another place begins with, the attributes of what it writes in
- * marks, paragraphs, rules and preformatted text in items, lists right in lists; it joins an item that begins with a
- * list to the one before it, writes empty lists, items without a list and lists' own texts as lines, links that show
- * blanks with numbers, `<colgroup>` as text, empty headings as signs and empty preformatted text as a blank. Bold in
- * bold says nothing, but its marks end the outer one. Links without its own sign have to be to other sites; formatting
- * of a whole link is inside or outside of it.
+ * the links of pictures, the blanks that a link to another place begins with and those that end a link and what it is
+ * in, the attributes of what it writes in marks, paragraphs, rules and preformatted text in items, lists right in
+ * lists; it joins an item that begins with a list to the one before it, writes empty lists, items without a list and
+ * lists' own texts as lines, links that show blanks with numbers, `<colgroup>` as text, empty headings as signs and
+ * empty preformatted text as a blank. Bold in bold says nothing, but its marks end the outer one. Links without its own
+ * sign have to be to other sites; formatting of a whole link is inside or outside of it.
  * @param server address of the wiki itself: links to it are wikilinks for us
  */
 export function withoutLosses(html: string, server: string): string {
@@ -74,10 +74,13 @@ export function withoutLosses(html: string, server: string): string {
       if (tagName === 'img' && !/^https?:/.test(source)) return [];
       const target = attributeOf(child, 'href');
       if (tagName === 'a' && (target.startsWith(server) || isPicture(child))) return child.childNodes;
+      const last = child.childNodes.at(-1);
+      if (tagName === 'a' && PHRASE.test(within) && at === parent.childNodes.length - 1 && last !== undefined)
+        if ('value' in last) last.value = last.value.replace(/(?<=\S)\s+$/, '');
       if (tagName === 'a' && SCHEMES.test(target)) {
         child.attrs = child.attrs.filter(({ name }) => name !== 'rel');
         const [first] = child.childNodes;
-        if (first !== undefined && 'value' in first) first.value = first.value.replace(/^[ \t\n]+(?=\S)/, '');
+        if (first !== undefined && 'value' in first) first.value = first.value.replace(/^\s+(?=\S)/, '');
       }
       if (tagName === 'a' && !SCHEMES.test(target)) {
         if (!target.startsWith('./')) return child.childNodes;
@@ -137,7 +140,8 @@ function textWithoutLosses(
   if (/ t[dh]\b.* a\b/.test(within)) shown = shown.replaceAll('|', ' ');
   if (!isPreformatted && !/ (?:div|blockquote|td|th)$/.test(within))
     shown = shown.replace(/(?<=\S)\s*\n\s*\n\s*(?=\S)/g, '\n');
-  if (isPreformatted && /''.*\n[\s\S]*(?:<|'')|<.*\n[\s\S]*''/.test(shown)) shown = shown.replace(/''+/g, '');
+  if (isPreformatted && /'.*\n[\s\S]*''|''.*\n[\s\S]*[<']|<.*\n[\s\S]*''/.test(shown))
+    shown = shown.replace(/''+/g, '');
   if (isPreformatted && shown.includes('\n')) shown = shown.replace(/\{\{+|\}\}+/g, '');
   if (/^\s|^[*#:;]|\[\[[^\]]*\]\]|<[a-z/]|''|&#?\w+;|\w:|__/im.test(shown))
     shown = shown.replace(/~{3,}/g, '');

@@ -36,6 +36,11 @@ export function limitLines(gap: string, most: number): string {
   return outsideComments(gap, (text) => text.replace(/\n/g, (end) => (surplus-- > 0 ? '' : end)));
 }
 
+/** A gap on one line without the blanks that would be at the end of the line. */
+export function withoutEnd(gap: string): string {
+  return gap.replace(/[ \t]+$/, '');
+}
+
 export function withoutComments(gap: string): string {
   return gap.includes('<!--') ? gap.replace(/<!--[\s\S]*?-->/g, '') : gap;
 }

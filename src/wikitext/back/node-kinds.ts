@@ -75,6 +75,11 @@ export function kindOf(node: Node): Kind {
   return kind ?? (BLOCKS.has(tag) ? 'block' : 'text');
 }
 
+/** Centred text: lines of it lose the blanks that begin them, but for those before its own tags. */
+export function isCentred(node: Node): boolean {
+  return node.kind === 'element' && node.tag === 'center';
+}
+
 /** Nodes that blanks at the start of the line do not turn into preformatted text. */
 export function isSpaceTolerant(node: Node): boolean {
   const kind = kindOf(node);
@@ -84,7 +89,8 @@ export function isSpaceTolerant(node: Node): boolean {
     kind === 'cell' ||
     kind === 'category' ||
     kind === 'transparent' ||
-    kind === 'figure'
+    kind === 'figure' ||
+    isCentred(node)
   );
 }
 

@@ -7,7 +7,15 @@
  */
 
 import type { Node } from '../nodes/node.ts';
-import { foldLines, isBlank, limitLines, lineEnds, outsideComments, withoutComments } from './gap-text.ts';
+import {
+  foldLines,
+  isBlank,
+  limitLines,
+  lineEnds,
+  outsideComments,
+  withoutComments,
+  withoutEnd,
+} from './gap-text.ts';
 import type { Piece } from './source-piece.ts';
 
 /** What `enter` returns and `leave` restores. */
@@ -185,7 +193,7 @@ export class SourceOutput {
     if (this.pieces.length === 0) return;
     const lines = lineEnds(this.#gap);
     if (lines < this.#least) {
-      if (lines === 0) this.#gap = outsideComments(this.#gap, (text) => text.replace(/^[ \t]+|[ \t]+$/g, ''));
+      if (lines === 0) this.#gap = withoutEnd(this.#gap);
       this.#gap += '\n'.repeat(this.#least - lines);
     } else if (lines > Math.max(this.#most, this.#least))
       this.#gap = limitLines(this.#gap, Math.max(this.#most, this.#least));
@@ -223,7 +231,7 @@ export class SourceOutput {
     else if (lines > most && isFirst && most === 0) gap = outsideComments(gap, (text) => foldLines(text, ''));
     else if (lines > most) gap = limitLines(gap, most);
     else if (lines < least) {
-      if (lines === 0) gap = outsideComments(gap, (text) => text.replace(/^[ \t]+|[ \t]+$/g, ''));
+      if (lines === 0) gap = withoutEnd(gap);
       gap += '\n'.repeat(least - lines);
     }
     const loose =

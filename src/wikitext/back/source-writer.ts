@@ -8,7 +8,7 @@ import type { Comment, Element, Node, Text } from '../nodes/node.ts';
 import { isAddedByEngine } from './base/signatures.ts';
 import { CommentLines } from './comment-lines.ts';
 import { foldLines, isBlank, partsOf } from './gap-text.ts';
-import { isSpaceTolerant, isTag, kindOf } from './node-kinds.ts';
+import { isCentred, isSpaceTolerant, isTag, kindOf } from './node-kinds.ts';
 import type { Original, SourceRange } from './original-source.ts';
 import {
   CELL,
@@ -270,6 +270,7 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
     }
     if (parent.tag === 'p' && before !== undefined && (this.isEdit || isBreak(before))) this.trimEnd();
     this.need(least, most);
+    if (isCentred(parent)) this.nextKeepsBlanks = true;
   }
 
   #place(before: Node | undefined, node: Node, parent: Element, shown?: Shown): void {

@@ -252,6 +252,42 @@ test.each([
     '== a ==\n<nowiki/>* x\n\n== b ==\n<nowiki>&</nowiki>lt; c\n\n== d ==\n&amp;lt; e\n<nowiki>&</nowiki>lt; f',
   ],
   [
+    'apostrophes and addresses in the link of a picture stay text',
+    `<p><span typeof="mw:File" class="mw-default-size"><a href="./A_b''c''"><img resource="./File:F.jpg" src="f.jpg"></a></span> <span typeof="mw:File" class="mw-default-size"><a href="http://a.example/b''"><img resource="./File:F.jpg" src="f.jpg"></a></span></p>`,
+    "[[File:F.jpg|link=A_b<nowiki>''c''</nowiki>]] [[File:F.jpg|link=http://a.example/b&#x27;&#x27;]]",
+  ],
+  [
+    'paragraphs of a line do not join their words',
+    '<ul typeof="mw:Extension/gallery" data-mw=\'{"name":"gallery","attrs":{},"body":{}}\'><li class="gallerybox"><span typeof="mw:File"><a href="./File:F.jpg"><img resource="./File:F.jpg" src="f.jpg"></a></span><div class="gallerytext"><p>a</p><p>b</p></div></li></ul>',
+    '<gallery>\nFile:F.jpg| a  b \n</gallery>',
+  ],
+  [
+    'the blank at the end of a link is nothing at the end of a box, and a blank before what follows',
+    '<div>a <a rel="mw:WikiLink" href="./A">b </a></div><p><a rel="mw:WikiLink" href="./A">b </a>c</p>',
+    '<div>a [[A|b]]</div>[[A|b]] c',
+  ],
+  [
+    'blanks stay between the end of a line and a comment',
+    '<ul><li>a<ul><li>b </li></ul></li></ul><!--x--><p>c</p> <!--y--> <p>d</p>',
+    '* a\n** b <!--x-->\n\nc <!--y-->\n\nd',
+  ],
+  [
+    'blanks that begin a line in centred text are left out, and stay before its tags',
+    '<center>\n a\n <b>b</b>\n </center>\n <center>c</center>',
+    "<center>\na\n'''b'''\n </center>\n <center>c</center>",
+  ],
+  [
+    'what a construct ends, and not its line, takes no blank along',
+    '<ul><li>&lt;b> </li><li>&lt;b>x&lt;/b> </li></ul>',
+    '* <nowiki><b> </nowiki>\n* <nowiki><b>x</b></nowiki>',
+  ],
+  [
+    'apostrophes of a preformatted line are protected from the first to the last',
+    "<p>x</p><pre>it's ''a''\nit's\n''b'' and 'c'</pre>",
+    "x\n it<nowiki>'s ''a''</nowiki>\n it's\n <nowiki>''b'' and 'c'</nowiki>",
+  ],
+  ['a heading of only a break is none', '<h2> <br></h2><p>a</p>', 'a'],
+  [
     'tags of nowiki are protected beside half of a call',
     '<p>}} &lt;nowiki>x&lt;/nowiki> a</p>',
     '}} <nowiki>&lt;nowiki&gt;x&lt;/nowiki&gt;</nowiki> a',

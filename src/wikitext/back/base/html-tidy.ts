@@ -107,23 +107,27 @@ function ownNames(node: Element): number {
   return own.size;
 }
 
-function isEmpty({ children }: Element): boolean {
+/** A break in a heading is a blank. */
+function isEmpty({ tag, children }: Element): boolean {
+  const isHeading = /^h[1-6]$/.test(tag);
   return children.every(
     (child) =>
       child.kind === 'comment' ||
       (child.kind === 'text' && /^[ \t\n]*$/.test(child.value)) ||
+      (child.kind === 'element' && child.tag === 'br' && isHeading) ||
       (child.kind === 'element' && hasToken(child, 'typeof', 'mw:FallbackId')),
   );
 }
 
-/** Blanks at the end of a link's text move outside; at its front, where they would only end an address. */
+/** Blanks at the end of a link's text move outside, unless a block ends there; at its front, where they would only end an address. */
 function blanksOutside(link: Element): Node[] {
   const last = link.children.at(-1);
   const out = hasToken(link, 'rel', 'mw:WikiLink') ? [link] : leadOutside(link);
+  const ends = BLOCK.test(link.parent?.tag ?? '') && link.parent?.children.at(-1) === link;
   const isEnded = last?.kind === 'text' && (/\S/.test(last.value) || link.children.length > 1);
   if (isEnded && /[ \t\n]$/.test(last.value)) {
     const end = last.value.trimEnd().length;
-    out.push(new Text(last.value.slice(end)));
+    if (!ends) out.push(new Text(last.value.slice(end)));
     last.value = last.value.slice(0, end);
   }
   return out;

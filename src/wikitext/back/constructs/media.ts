@@ -311,16 +311,26 @@ function linkOptions(element: Element, shown: Element | undefined, writer: Sourc
   if (title !== undefined) {
     const same = titleOfHref(shown.attrs.get('resource') ?? '', writer.context);
     if (same !== undefined && spaced(same) === spaced(title)) return out;
+    const colon = needsColon(title, writer.context.site) ? ':' : '';
     return [
       ...out,
-      { key: 'link', source: `link=${needsColon(title, writer.context.site) ? ':' : ''}${spaced(title)}` },
+      { key: 'link', source: `link=${colon}${optionText(withoutPage(title), anchor, writer)}` },
     ];
   }
-  return [...out, { key: 'link', source: `link=${href}` }];
+  return [...out, { key: 'link', source: `link=${escapeAddress(href!)}` }];
+}
+
+/** The text of an option, which stays text. */
+function optionText(text: string, element: Element, { tools }: SourceWriter): string {
+  return tools.inner(textElement(text, element), 'caption');
 }
 
 function spaced(title: string): string {
-  return title.replace(/_/g, ' ').replace(/\?page=\d+$/, '');
+  return withoutPage(title).replace(/_/g, ' ');
+}
+
+function withoutPage(title: string): string {
+  return title.replace(/\?page=\d+$/, '');
 }
 
 function textOptions(
@@ -343,7 +353,7 @@ function textOptions(
     place === 'gallery' ? galleryText : caption === undefined ? '' : captionText(element, writer);
   const isOld = !hasAlt && element.written?.optList !== undefined && shown?.written?.a?.['alt'] === alt;
   if (alt !== undefined && !isOld && (hasAlt || alt !== shownCaption))
-    out.push({ key: 'alt', source: `alt=${writer.tools.inner(textElement(alt, element), 'caption')}` });
+    out.push({ key: 'alt', source: `alt=${optionText(alt, element, writer)}` });
   if (place === 'page' && caption !== undefined && caption !== '')
     out.push({ key: 'caption', source: caption });
   return out;

@@ -14,7 +14,10 @@ export function writeParagraph(element: Element, writer: SourceWriter): void {
   }
   // Blanks alone are the paragraph's own; a line end counts towards those before it.
   if (!beginsWithLine(element)) writer.settle();
+  const isInLine = writer.singleLine > 0 && element.written === undefined;
+  if (isInLine) writer.gap(' ');
   writer.children(element);
+  if (isInLine) writer.gap(' ');
 }
 
 function beginsWithLine({ children: [first] }: Element): boolean {

@@ -97,7 +97,7 @@ interface Cut {
   readonly start: number;
   readonly end: number;
   readonly isEntity: boolean;
-  /** It goes up to the end of the line. */
+  /** It goes up to the end of the line, and no construct ends it there. */
   readonly isOpen?: boolean;
 }
 
@@ -106,22 +106,21 @@ function mergedIn(text: string, all: readonly Offence[]): Cut[] {
   const cuts: Cut[] = [];
   let open = -1;
   const lineEnd = (): number => (MANY_LINES.test(text) ? text.length : lineAt(text, open)[1]);
-  const endOpen = (end: number): void => {
-    if (open >= 0)
-      cuts.push({ start: open, end, isEntity: false, isOpen: end === lineEnd() && text[open] !== '=' });
+  const endOpen = (end: number, isOpen: boolean): void => {
+    if (open >= 0) cuts.push({ start: open, end, isEntity: false, isOpen });
     open = -1;
   };
   for (const each of all) {
-    if (open >= 0 && lineEnd() <= each.start) endOpen(lineEnd());
+    if (open >= 0 && lineEnd() <= each.start) endOpen(lineEnd(), text[open] !== '=');
     if (each.kind === 'opening') {
       if (open < 0) open = each.start;
-    } else if (open >= 0) endOpen(each.kind === 'entity' ? each.start + 1 : each.end);
+    } else if (open >= 0) endOpen(each.kind === 'entity' ? each.start + 1 : each.end, false);
     else if (each.kind === 'signature' && isOnlySignatures(text, each, all)) {
       const [start, end] = lineAt(text, each.start);
       if (cuts.at(-1)?.start !== start) cuts.push({ start, end, isEntity: false, isOpen: true });
     } else cuts.push({ start: each.start, end: each.end, isEntity: each.kind === 'entity' });
   }
-  if (open >= 0) endOpen(lineEnd());
+  if (open >= 0) endOpen(lineEnd(), text[open] !== '=');
   return cuts;
 }
 
@@ -277,7 +276,7 @@ export function nowiki(text: string): string {
 export function protectLines(piece: Piece): Piece[] {
   const { kind, text } = piece;
   if (kind !== 'text' || !MANY_LINES.test(text)) return [piece];
-  const minded = OTHER_MARKUP.test(text) ? /(?<=\n)(?:[*#:;]+| (?=.*\S))/g : /''.*''/g;
+  const minded = OTHER_MARKUP.test(text) ? /(?<=\n)(?:[*#:;]+| (?=.*\S))/g : /(?=.*'')'.*'/g;
   return cut(
     piece,
     Array.from(text.matchAll(minded), ({ index, 0: { length } }) => [index, index + length] as const),

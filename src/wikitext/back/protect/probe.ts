@@ -48,6 +48,13 @@ export const TAKERS = {
   blank: 9,
 } as const;
 
+/** A line of centred text counts as one that could be preformatted: the blank that begins it is left out. */
+function inLine(token: Token): Token {
+  return (token.kind === 'start' || token.kind === 'end') && token.tag === 'center'
+    ? { ...token, tag: 'span' }
+    : token;
+}
+
 /** Asks the scanner. The context is the page's, because a template in the text may open a table. */
 export function meaningOf(wikitext: string, context: RenderContext): Meaning {
   const rendering = new Rendering(quiet(context), LANGUAGE, new TreeCache());
@@ -65,7 +72,7 @@ export function meaningOf(wikitext: string, context: RenderContext): Meaning {
     quotes: [] as QuoteEvent[],
   };
   const reader = new MeaningReader(wikitext, meaning);
-  for (const token of resolveQuotes(resolveIndentPre(tokens))) {
+  for (const token of resolveQuotes(resolveIndentPre(tokens.map(inLine)))) {
     reader.token(token, map.toSource(token.start), map.toSource(token.end));
   }
   for (const { start, end } of expanded.transclusions) reader.leaveOut(start, end);
