@@ -18,6 +18,9 @@ import {
 } from './gap-text.ts';
 import type { Piece } from './source-piece.ts';
 
+/** Bullets, and the marks of headings and rules: a blank before them would keep them from being such. */
+const BEGINS_LINE = /^(?:[*#:;]+|=+|-{4,})$/;
+
 /** What `enter` returns and `leave` restores. */
 export interface Surroundings {
   readonly singleLine: number;
@@ -118,6 +121,8 @@ export class SourceOutput {
 
   put(kind: Piece['kind'], text: string, more: Partial<Piece> = {}): void {
     if (text === '') return;
+    if (kind === 'markup' && BEGINS_LINE.test(text) && this.atLineStart && lineEnds(this.#gap) >= this.#least)
+      this.#gap = this.#gap.replace(/[ \t]+$/, '');
     this.#flush(false);
     this.#push({ kind, text, ...more });
   }
@@ -255,6 +260,11 @@ export class SourceOutput {
   nextKeepsBlanks = false;
   /** The kind of cell that the line began with, as more may follow on it; `''` on other lines. */
   cellLine = '';
+
+  /** Whether the next piece is on the line that a cell began. */
+  get isOnCellLine(): boolean {
+    return this.cellLine !== '' && !this.endsLine;
+  }
 
   /** Ends the output and keeps white space that is left over, unless a comment is still open. */
   finish(): void {

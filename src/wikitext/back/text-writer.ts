@@ -119,7 +119,7 @@ export class TextWriter<Tools extends TextTools> extends SourceOutput {
       this.put('text', text, {
         inLink: this.inLink > 0,
         isOld,
-        inCell: !isOld && this.inLink === 0 && isInCellLine(parent),
+        inCell: !isOld && this.inLink === 0 && this.isOnCellLine && isInCellLine(parent),
         inTerm: !isOld && parent?.tag === 'dt',
         ...(blanks === undefined ? {} : { blanks }),
       });

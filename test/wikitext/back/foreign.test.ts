@@ -288,6 +288,16 @@ test.each([
   ],
   ['a heading of only a break is none', '<h2> <br></h2><p>a</p>', 'a'],
   [
+    'bars of text that is not on the line of its cell part nothing',
+    '<table><tr><td>\na | b</td><td><div>x</div>a | b</td></tr></table>',
+    '{|\n|\na | b\n|<div>x</div><nowiki>a | b</nowiki>\n|}',
+  ],
+  [
+    'tabs before marks that begin a line are left out',
+    '<div>\n\t<ul><li>a</li>\n\t\t<li>b</li></ul>\n\n\t<h2>c</h2>\n\t<hr></div>',
+    '<div>\n* a\n* b\n\n== c ==\n----</div>',
+  ],
+  [
     'tags of nowiki are protected beside half of a call',
     '<p>}} &lt;nowiki>x&lt;/nowiki> a</p>',
     '}} <nowiki>&lt;nowiki&gt;x&lt;/nowiki&gt;</nowiki> a',

@@ -167,10 +167,7 @@ class Protector {
     const suspect = this.#meaning.isText.indexOf(0, at);
     const isSuspect = suspect >= 0 && suspect < at + piece.text.length;
     const hasBar = piece.inCell === true && piece.text.includes('|');
-    if (
-      (!isSuspect && !hasBar && !isNeverPlain(piece)) ||
-      (piece.inCell === true && !hasBar && this.#isBeforeBar(index))
-    ) {
+    if ((!isSuspect && !hasBar && !isNeverPlain(piece)) || (!hasBar && this.#isBeforeBar(index))) {
       this.#harmless(piece, at, out);
       return;
     }
