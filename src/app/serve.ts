@@ -215,7 +215,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       leads: database && (() => database.leads),
     });
     const maintenance = forOne ? undefined : startMaintenance(config, opened);
-    const warming = forOne ? undefined : warmLater(opened, search);
+    const warming = forOne ? [] : warmLater(opened, search);
     void Promise.all([search.ready(), keepTellingSize(opened.wiki, memory)]).then(
       () => memory.rest(),
       () => undefined,
@@ -223,7 +223,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     const rest = new Rest();
     const stop = async (): Promise<void> => {
       rest.close();
-      clearTimeout(warming);
+      for (const timer of warming) clearTimeout(timer);
       opened.wiki.stream.close();
       await sender.close();
       await listener.stop(STOP_WITHIN_MS);
@@ -259,24 +259,26 @@ async function warnWhereReadOnly(permit: WritePermit, warn: (message: string) =>
 
 /** Longest that the threads wait for the search, which takes its time when it is built from nothing. */
 const WARM_WITHIN_MS = 2_000;
-/** The first source is sent by then, and what renders loads in its thread; the search of a large wiki is still being read. */
-const WARM_EDITS_AFTER_MS = 150;
+/** The first source is on its way by then: the saved ledger is compared with the store in short slices, and an edit waits for that. */
+const PROVE_AFTER_MS = 40;
+/** What renders loads in its thread by then, and that of a small wiki is compared; the search of a large one is still being read. */
+const WARM_EDITS_AFTER_MS = 70;
 
 /** Starting threads is slow: the first requests and the saved search go first. @returns what edits wait for */
-function warmLater({ wiki, store, warm }: OpenedWiki, search: WikiSearch): NodeJS.Timeout {
+function warmLater({ wiki, store, warm }: OpenedWiki, search: WikiSearch): readonly NodeJS.Timeout[] {
   const timer = setTimeout(warm, WARM_WITHIN_MS).unref();
   const warmNow = (): void => {
     clearTimeout(timer);
     warm();
   };
   void search.ready().then(warmNow, warmNow);
-  return setTimeout(() => {
-    // What cannot be done now will be with the first edit, which says why it cannot.
-    wiki.refresh().catch(() => undefined);
-    rehearseEdits()
-      .then(() => store.warm())
-      .catch(() => undefined);
-  }, WARM_EDITS_AFTER_MS).unref();
+  // What cannot be done now will be with the first edit, which says why it cannot.
+  const proving = setTimeout(() => wiki.refresh().catch(() => undefined), PROVE_AFTER_MS);
+  const warming = setTimeout(() => {
+    store.warm().catch(() => undefined);
+    rehearseEdits().catch(() => undefined);
+  }, WARM_EDITS_AFTER_MS);
+  return [proving.unref(), warming.unref()];
 }
 
 /** Loaded on demand, since most wikis have no issuer. */
