@@ -18,13 +18,6 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['onlyinclude', 'mw:Includes/OnlyInclude'],
 ]);
 
-/** End of the next `<onlyinclude>` tag that is closed; undefined if there is none. */
-export function findIncludeOnly(source: string, from: number): number | undefined {
-  const open = source.indexOf('<onlyinclude>', from);
-  if (open < 0 || source.indexOf('</onlyinclude>', open) < 0) return undefined;
-  return open + '<onlyinclude>'.length;
-}
-
 /** The metas that an include tag leaves on the page; `dropped` is the source that is not shown. */
 export function includeMetas(tag: string, dropped: string | undefined): Element[] {
   const closing = tag.startsWith('/');

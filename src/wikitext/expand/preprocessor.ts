@@ -19,8 +19,10 @@ import {
   VERTICAL_BAR,
 } from '../../base/characters.ts';
 import { commentLineAt, skipBlanks } from './comment-line.ts';
-import { findIncludeOnly, INCLUDE_TAGS } from './include-tags.ts';
+import { INCLUDE_TAGS } from './include-tags.ts';
+import { IncludedParts } from './included-parts.ts';
 import type { BracePiece, GroupPiece, Piece, Preprocessed, TextPiece } from './pieces.ts';
+import { type BodyEnds, SourceTags, type TagStart } from './source-tags.ts';
 
 /** Pairs of brackets open at a time; more are text. Keeps every walk over the tree shallow. */
 const MAX_OPEN_PAIRS = 400;
@@ -63,7 +65,8 @@ interface Bracket {
 
 class Preprocessor {
   readonly #source: string;
-  readonly #transcluded: boolean;
+  readonly #tags: SourceTags;
+  readonly #included: IncludedParts;
   /** Whether a bracket in the target of a link keeps braces around it from closing. */
   readonly #bracketsStop: boolean;
   readonly #extensions: TagNames;
@@ -73,23 +76,19 @@ class Preprocessor {
   #openPairs = 0;
   /** Where the text begins that is not yet in a piece. */
   #textFrom = 0;
-  /** Tag names without a closing tag from some point on: do not search again. */
-  readonly #unclosed = new Set<string>();
-  #noMoreTagEnds = false;
-  /** `<noinclude>`s that are open, and where the next ends. */
-  #noincludes = 0;
-  #noincludeEnd = -1;
 
   constructor(source: string, as: ReadAs, extensions: TagNames) {
     this.#source = source;
-    this.#transcluded = as === 'transcluded';
+    this.#tags = new SourceTags(source);
+    this.#included = new IncludedParts(source, this.#tags, as === 'transcluded');
+    this.#textFrom = this.#included.start;
     this.#bracketsStop = as === 'page';
     this.#extensions = extensions;
     this.#stack = [{ char: '', count: 0, start: 0, parts: [newPart(0)] }];
   }
 
   run(): Piece[] {
-    let at = this.#transcluded ? this.#skipToIncluded() : 0;
+    let at = this.#textFrom;
     while (at < this.#source.length) {
       const pattern = this.#braces > 0 ? INSIDE : OUTSIDE;
       pattern.lastIndex = at;
@@ -219,15 +218,20 @@ class Preprocessor {
 
   #tag(at: number): number {
     if (this.#source.startsWith('<!--', at)) return this.#comment(at);
-    const match = tagAt(this.#source, at);
-    if (match === undefined) return at + 1;
-    if (INCLUDE_TAGS.has(match.name)) {
-      // Everything up to the end tag is left out already: one that is still there belongs to nothing.
-      const isStray = match.closing && match.name === 'includeonly' && !this.#transcluded;
-      return isStray ? at + 1 : this.#include(at, match);
-    }
-    if (match.closing || !this.#extensions.has(match.name)) return at + 1;
-    return this.#extension(at, match);
+    const tag = this.#tags.at(at);
+    if (tag === undefined) return at + 1;
+    if (INCLUDE_TAGS.has(tag.name)) return this.#include(at, tag);
+    if (tag.closing || !this.#extensions.has(tag.name)) return at + 1;
+    return this.#extension(at, tag);
+  }
+
+  #include(at: number, tag: TagStart): number {
+    const read = this.#included.read(at, tag, this.#stack.length > 1);
+    if (read === undefined) return at + 1;
+    if (read.kind === 'include') this.#add(read);
+    else this.#flushText(at);
+    this.#textFrom = read.end;
+    return read.end;
   }
 
   #comment(at: number): number {
@@ -237,96 +241,26 @@ class Preprocessor {
   }
 
   #extension(at: number, tag: TagStart): number {
-    const close = this.#findTagEnd(tag.nameEnd);
+    const close = this.#tags.findEnd(tag.nameEnd);
     if (close < 0) return at + 1;
     const { name } = tag;
-    if (this.#source.charCodeAt(close - 1) === SLASH) {
-      const attributes = this.#source.slice(tag.nameEnd, close - 1);
-      this.#add({
-        kind: 'extension',
-        start: at,
-        end: close + 1,
-        name,
-        attributes,
-        bodyStart: -1,
-        bodyEnd: -1,
-      });
-      return close + 1;
-    }
-    const attributes = this.#source.slice(tag.nameEnd, close);
-    const end = EMPTY_TAGS.has(name)
-      ? undefined
-      : (ownEnd(name, attributes, close + 1) ?? this.#findClosingTag(name, close + 1));
-    if (end === undefined) return at + 1;
-    const [bodyEnd, tagEnd] = end;
-    this.#add({ kind: 'extension', start: at, end: tagEnd, name, attributes, bodyStart: close + 1, bodyEnd });
-    return tagEnd;
-  }
-
-  #findTagEnd(from: number): number {
-    if (this.#noMoreTagEnds) return -1;
-    const close = this.#source.indexOf('>', from);
-    this.#noMoreTagEnds = close < 0;
-    return close;
-  }
-
-  #findClosingTag(name: string, from: number): readonly [bodyEnd: number, tagEnd: number] | undefined {
-    if (this.#unclosed.has(name)) return undefined;
-    const pattern = closingPattern(name);
-    pattern.lastIndex = from;
-    const match = pattern.exec(this.#source);
-    if (match !== null) return [match.index, match.index + match[0].length];
-    this.#unclosed.add(name);
-    return undefined;
-  }
-
-  #include(at: number, tag: TagStart): number {
-    const close = this.#findTagEnd(tag.nameEnd);
-    if (close < 0) return at + 1;
-    const selfClosed = this.#source.charCodeAt(close - 1) === SLASH;
-    const dropped = tag.name === (this.#transcluded ? 'noinclude' : 'includeonly');
-    if (tag.name === 'onlyinclude' && tag.closing && this.#transcluded) {
-      return this.#leaveOnlyInclude(at, close + 1);
-    }
-    if (tag.name === 'noinclude' && !dropped && !selfClosed && !this.#passNoinclude(tag, close + 1))
-      return at + 1;
-    if (!dropped || tag.closing || selfClosed) {
-      const name = tag.closing ? `/${tag.name}` : tag.name;
-      this.#add({ kind: 'include', start: at, end: close + 1, tag: name, dropped: selfClosed && dropped });
-      return close + 1;
-    }
-    const end = this.#findClosingTag(tag.name, close + 1)?.[1] ?? this.#source.length;
-    this.#add({ kind: 'include', start: at, end, tag: tag.name, dropped: true });
+    const isEmpty = this.#source.charCodeAt(close - 1) === SLASH;
+    const attributes = this.#source.slice(tag.nameEnd, isEmpty ? close - 1 : close);
+    const bodyStart = isEmpty ? -1 : close + 1;
+    const ends: BodyEnds | undefined = isEmpty
+      ? [-1, close + 1]
+      : this.#bodyEnds(name, attributes, bodyStart);
+    if (ends === undefined) return at + 1;
+    const [bodyEnd, end] = ends;
+    this.#add({ kind: 'extension', start: at, end, name, attributes, bodyStart, bodyEnd });
     return end;
   }
 
-  /** Counts the open ones outside of brackets; false for one without end in another without end, which is text. */
-  #passNoinclude({ closing }: TagStart, from: number): boolean {
-    if (this.#stack.length > 1) return true;
-    const isText = !closing && this.#noincludes > 0 && !this.#closesNoinclude(from);
-    if (!isText) this.#noincludes = Math.max(0, this.#noincludes + (closing ? -1 : 1));
-    return !isText;
-  }
-
-  /** Whether an end tag follows; the one found last is not searched for again. */
-  #closesNoinclude(from: number): boolean {
-    if (this.#noincludeEnd < from) this.#noincludeEnd = this.#findClosingTag('noinclude', from)?.[0] ?? -1;
-    return this.#noincludeEnd >= from;
-  }
-
-  /** If there is any `<onlyinclude>`, a transclusion takes only what is inside. */
-  #skipToIncluded(): number {
-    const first = findIncludeOnly(this.#source, 0);
-    if (first === undefined) return 0;
-    this.#textFrom = first;
-    return first;
-  }
-
-  #leaveOnlyInclude(at: number, tagEnd: number): number {
-    this.#flushText(at);
-    const next = findIncludeOnly(this.#source, tagEnd) ?? this.#source.length;
-    this.#textFrom = next;
-    return next;
+  /** `<ref a </ref>`: a tag that holds its end tag ends there. */
+  #bodyEnds(name: string, attributes: string, at: number): BodyEnds | undefined {
+    if (EMPTY_TAGS.has(name)) return undefined;
+    if (attributes.trimEnd().toLowerCase().endsWith(`</${name}`)) return [at, at];
+    return this.#tags.findClosing(name, at);
   }
 
   /** Brackets still open at the end are text. Goes from the outermost in, so that every piece moves once. */
@@ -407,39 +341,4 @@ function isHeadingEdge(source: string, start: number, end: number): boolean {
   if (source.charCodeAt(start - 1) === LINE_FEED) return true;
   if (source.charCodeAt(skipBlanks(source, end)) !== LINE_FEED) return false;
   return source.startsWith('==', source.lastIndexOf('\n', start) + 1);
-}
-
-interface TagStart {
-  readonly name: string;
-  readonly closing: boolean;
-  readonly nameEnd: number;
-}
-
-const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])/iy;
-
-function tagAt(source: string, at: number): TagStart | undefined {
-  TAG.lastIndex = at;
-  const match = TAG.exec(source);
-  if (match === null) return undefined;
-  return { name: match[2]!.toLowerCase(), closing: match[1] !== '', nameEnd: TAG.lastIndex };
-}
-
-/** `<ref a </ref>`: a tag that holds its end tag ends there. */
-function ownEnd(
-  name: string,
-  attributes: string,
-  at: number,
-): readonly [bodyEnd: number, tagEnd: number] | undefined {
-  return attributes.trimEnd().toLowerCase().endsWith(`</${name}`) ? [at, at] : undefined;
-}
-
-const CLOSING = new Map<string, RegExp>();
-
-function closingPattern(name: string): RegExp {
-  let pattern = CLOSING.get(name);
-  if (pattern === undefined) {
-    pattern = new RegExp(`</${name}\\s*>`, 'gi');
-    CLOSING.set(name, pattern);
-  }
-  return pattern;
 }
