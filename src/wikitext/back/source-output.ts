@@ -174,6 +174,13 @@ export class SourceOutput {
     this.#isOpen ||= this.#sourceEnd !== '' && from < end && end === this.#source.length;
   }
 
+  /** Blanks before the next piece if it begins a line: how HTML is indented says nothing of what has a line of its own. */
+  indent(blanks: string | undefined): void {
+    this.#indentation = blanks;
+  }
+
+  #indentation: string | undefined;
+
   /** Forgets the pending white space. */
   #drop(): void {
     this.#gap = '';
@@ -182,6 +189,7 @@ export class SourceOutput {
     this.#least = 0;
     this.#most = Number.POSITIVE_INFINITY;
     this.#sticks = false;
+    this.#indentation = undefined;
   }
 
   #push(piece: Piece): void {
@@ -219,6 +227,7 @@ export class SourceOutput {
     const least = isFirst ? 0 : Math.max(0, this.#least - copied);
     const most = Math.max(this.#most - copied, least);
     const sticks = this.#sticks;
+    const indentation = this.#indentation;
     this.#drop();
     if (gap === '' && least === 0) {
       if (this.verbatim === 0) this.nextKeepsBlanks = false;
@@ -239,8 +248,11 @@ export class SourceOutput {
       if (lines === 0) gap = withoutEnd(gap);
       gap += '\n'.repeat(least - lines);
     }
+    const isIndented = indentation !== undefined && /\n[ \t]*$/.test(gap);
+    if (isIndented) gap = gap.replace(/[ \t]*$/, indentation);
     const loose =
       !tolerant &&
+      !isIndented &&
       !this.nextKeepsBlanks &&
       /[ \t]$/.test(withoutComments(gap)) &&
       (gap.includes('\n') || this.#lastUnit === '\n');

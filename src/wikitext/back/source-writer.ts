@@ -278,13 +278,15 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
     // White space before the first node belonged to the node that was first in the base.
     const isNowFirst = before === undefined && parent.tag === 'body' && this.tools.original !== undefined;
     this.need(Math.max(least, this.#leastBehind(before, node, parent, shown)), isNowFirst ? 0 : most);
+    if (this.isEdit && kindOf(node) !== 'text') this.indent(this.#indentationOf(node));
     this.nextKeepsBlanks = isSpaceTolerant(node);
   }
 
   /** What has a line of its own keeps it; paragraphs stay two with only a category between them. */
   #leastBehind(before: Node | undefined, node: Node, parent: Element, shown: Shown | undefined): number {
     if (!this.isEdit) return 0;
-    if (isTag(parent) && /^(?:[uod]l|table|tbody|tr)$/.test(parent.tag)) return this.#beganLine(node) ? 1 : 0;
+    const beganLine = this.#indentationOf(node) !== undefined;
+    if (isTag(parent) && /^(?:[uod]l|table|tbody|tr)$/.test(parent.tag)) return beganLine ? 1 : 0;
     if (before === undefined || parent.tag !== 'body') return 0;
     if (shown !== undefined && shown.node !== before && isText(shown.node) && isText(node)) {
       // A category takes the line ends before it along.
@@ -292,14 +294,17 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
       const between = this.pieces.slice(shown.end).map(({ text }) => text);
       return /\n[ \t]*\n/.test(between.join('')) ? 0 : 2;
     }
-    return kindOf(node) !== 'text' && this.#beganLine(node) ? 1 : 0;
+    return kindOf(node) !== 'text' && beganLine ? 1 : 0;
   }
 
-  /** Whether it began a line of the base. */
-  #beganLine(node: Node): boolean {
+  /** The blanks before what began a line of the base. */
+  #indentationOf(node: Node): string | undefined {
     const { original } = this.tools;
     const start = original?.sameAs(node)?.start ?? -1;
-    return start === 0 || original?.source[start - 1] === '\n';
+    if (start < 0) return undefined;
+    return /(?:^|\n)([ \t]*)$/.exec(
+      original!.source.slice(Math.max(0, start - MOST_INDENTATION), start),
+    )?.[1];
   }
 
   #shown(node: Node, before: Shown | undefined): Shown | undefined {
@@ -312,6 +317,9 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
     else if (node.kind === 'element') this.tools.handlerOf(node)(node, this);
   }
 }
+
+/** Blanks before a line that are looked at: more are none that an author wrote. */
+const MOST_INDENTATION = 200;
 
 /** What an empty paragraph does not part from a comment above it. */
 const STANDS_ALONE = /^(?:block|table|pre)$/;

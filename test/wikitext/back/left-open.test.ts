@@ -62,6 +62,32 @@ test('what begins a line in a list of tags still does behind a new item', () => 
   expect(got).toBe('<ul><li>a\n<li>x</li>\n<li>b\n</ul>');
 });
 
+test.each(['<ul><li>a\n<li>b\n</ul>', '<ul>\n  <li>a</li>\n  <li>b</li>\n</ul>', '{|\n | a\n | b\n |}'])(
+  'lines of %j keep their own blanks beside a new part, however HTML is indented',
+  (wikitext) => {
+    for (const blanks of ['', ' ', '\n', '\n    ']) {
+      const got = edited(wikitext, (html) =>
+        html.replace(
+          /<\/(li|td)>\s*<\1/,
+          (_all, tag) => `</${tag}>${blanks}<${tag}>x</${tag}>${blanks}<${tag}`,
+        ),
+      );
+      const isNew = (line: string): boolean => line.includes('x');
+      expect(got.split('\n').filter((line) => !isNew(line))).toEqual(wikitext.split('\n'));
+    }
+  },
+);
+
+test.each([
+  [': a <b>b\nc', '</dl>', '</dl><p><br></p>', ': a <b>b</b>\n\n\n<b>c</b>'],
+  [': a <b>b\nc', '</dl>', '</dl><p></p>', ': a <b>b\nc'],
+  ['<b>a\n\nb\n\nc', '</p>', '</p><p>\n</p>', '<b>a\n\nb\n\nc'],
+  ['<u>a\n\nb\n* c', /b(?=<\/u>)/, '', '<u>a</u>\n\n<u></u>\n* <u> c</u>'],
+  ['<div>\na <b>b\n\nc', /c(?=<\/b>)/, '', '<div>\na <b>b</b>\n\n<b></b>'],
+] as const)('%j is closed before an empty line, which it would make bold', (wikitext, at, by, expected) => {
+  expect(edited(wikitext, (html) => html.replace(at, by))).toBe(expected);
+});
+
 test('blanks behind what is left open close nothing', () => {
   for (const wikitext of ['a <!-- b', '* a\n<div>\n<!-- b', 'x <b>a <!-- b'])
     expect(edited(wikitext, (html) => html.replace(/(?=<\/section>$)/, '\n'))).toBe(wikitext);

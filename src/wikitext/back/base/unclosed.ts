@@ -89,6 +89,15 @@ function isMade({ attrs }: Element): boolean {
   );
 }
 
+function isEmptyParagraph({ tag, children }: Element): boolean {
+  return tag === 'p' && children.every(showsNothing);
+}
+
+function showsNothing(node: Node): boolean {
+  if (node.kind !== 'element') return node.kind !== 'text' || isBlank(node.value);
+  return node.tag === 'br' || (GOES_ON.has(node.tag) && node.children.every(showsNothing));
+}
+
 class ChainWalk {
   /** Parts that are left, but for those in what the engine made. */
   readonly parts: Element[] = [];
@@ -115,7 +124,7 @@ class ChainWalk {
     );
   }
 
-  /** Looks for text behind the first part that is in none: it would be formatted, too. */
+  /** Looks for text, or empty lines, behind the first part that are in none: they would be formatted, too. */
   #visit(parent: Element, isInside: boolean): void {
     for (const child of parent.children) {
       if (child.kind === 'text') {
@@ -134,8 +143,17 @@ class ChainWalk {
         this.parts.push(child);
         this.#left.push(base);
       }
+      if (!isInside && this.#reaches() && isEmptyParagraph(child) && this.#isNewLine(child))
+        this.#strays = true;
       this.#visit(child, isInside || isPart);
     }
+  }
+
+  /** An empty paragraph without a break is none, but where there were words. */
+  #isNewLine(paragraph: Element): boolean {
+    if (this.#matching.baseOf(paragraph) === undefined)
+      return paragraph.children.some(({ kind }) => kind === 'element');
+    return !this.#matching.isSame(paragraph);
   }
 
   #reaches(): boolean {
