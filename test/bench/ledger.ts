@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openWiki } from '../../src/app/open-wiki.ts';
+import { Slices } from '../../src/base/slices.ts';
 import { Ledger, type LedgerSources, type Page } from '../../src/wiki/ledger/ledger.ts';
 import { readSnapshot, writeSnapshot } from '../../src/wiki/ledger/snapshot.ts';
 import { count, segment } from '../../src/wiki/pages/history.ts';
@@ -89,11 +90,11 @@ const NO_SOURCES: LedgerSources = {
   sizes: async () => [],
 };
 
-async function snapshotOf(repository: string, stateDirectory: string): Promise<Uint8Array> {
+async function snapshotOf(repository: string, stateDirectory: string): Promise<readonly Uint8Array[]> {
   const opened = await openWiki({ repository, branch: undefined, root: '', stateDirectory, lookOnly: true });
-  const bytes = writeSnapshot(opened.wiki.ledger.pack(), FINGERPRINT);
+  const pieces = await writeSnapshot(opened.wiki.ledger.pack(), FINGERPRINT, new Slices());
   await opened.close();
-  return bytes;
+  return pieces;
 }
 
 /** Buffers are freed some time after their owners: once is not enough. */

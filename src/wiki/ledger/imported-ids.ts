@@ -74,7 +74,8 @@ export class ImportedIds implements Rows {
   }
 
   pack(): ImportedColumns {
-    return { revisionImported: this.#revisions.pack(), pageImported: this.#pages.pack() };
+    // A page may be called after an older one later on.
+    return { revisionImported: this.#revisions.pack(), pageImported: this.#pages.pack().slice() };
   }
 }
 

@@ -342,9 +342,8 @@ export class Ledger {
     this.#tip = change.version;
   }
 
-  /** Everything, for a snapshot. */
+  /** Everything as it is now, for a snapshot: it stays so, whatever is taken in later. */
   pack(): LedgerColumns {
-    const files = [...this.files.titles()].flatMap(([key, held]) => held.map((file) => [key, file] as const));
     return {
       tip: this.#tip,
       ...this.#changes.pack(),
@@ -352,11 +351,11 @@ export class Ledger {
       ...this.#pages.pack(),
       ...this.imported.pack(),
       authors: this.users.pack(),
-      files,
+      files: this.files.pack(),
       others: [...this.others.all()],
       left: [...this.left.all],
       log: this.log.pack(),
-      idleActs: this.idleActs,
+      idleActs: [...this.idleActs],
     };
   }
 

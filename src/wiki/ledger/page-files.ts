@@ -68,6 +68,15 @@ export class PageFiles {
     for (const [key, held] of this.#titles) yield [key, listOf(held)];
   }
 
+  /** Every file with its title, holders before their shadows. */
+  pack(): readonly (readonly [PageKey, HeldFile])[] {
+    const packed: [PageKey, HeldFile][] = [];
+    for (const [key, held] of this.#titles)
+      if (isList(held)) for (const file of held) packed.push([key, file]);
+      else packed.push([key, held]);
+    return packed;
+  }
+
   /**
    * What changes of pages' files will do to titles, in byte order of the first path touched. Everything stays as it is until `take`.
    * @param sizes bytes of each new content; lost ones count as empty

@@ -95,7 +95,7 @@ export class Users {
   }
 
   pack(): readonly Author[] {
-    return this.#authors;
+    return [...this.#authors];
   }
 
   #mapped({ name, email }: Person): Person | undefined {

@@ -29,10 +29,14 @@ export function sourcesOf(store: Store, rules: TitleRules = RULES): LedgerSource
 /** Builds or continues a ledger up to a version. */
 export async function ledgerAt(store: Store, until: Version, from?: LedgerColumns): Promise<Ledger> {
   const ledger = new Ledger(sourcesOf(store), from);
+  await catchUp(ledger, store, until);
+  return ledger;
+}
+
+export async function catchUp(ledger: Ledger, store: Store, until: Version): Promise<void> {
   const changes = [];
   for await (const piece of store.changes(ledger.tip, until)) changes.push(...piece);
   await ledger.append(changes);
-  return ledger;
 }
 
 type Files = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { Slices } from '../../../src/base/slices.ts';
+import type { Ledger } from '../../../src/wiki/ledger/ledger.ts';
 import { readSnapshot, writeSnapshot } from '../../../src/wiki/ledger/snapshot.ts';
-import { History, ledgerAt } from './history.ts';
+import { catchUp, History, ledgerAt } from './history.ts';
 
 const LINES = Array.from({ length: 20 }, (_, n) => `line ${n} of a page that is long enough\n`);
 const LONG = LINES.join('');
@@ -242,7 +244,7 @@ describe('the ledger is the same', () => {
 
   test('of a snapshot no column keeps the bytes', async () => {
     const version = history.version('next');
-    const bytes = writeSnapshot((await ledgerAt(history.store, version)).pack(), 'rules');
+    const bytes = await saved(await ledgerAt(history.store, version));
     const kept = (await ledgerAt(history.store, version, readSnapshot(bytes, 'rules'))).pack();
     const views = (value: unknown): ArrayBufferView[] => {
       if (ArrayBuffer.isView(value)) return [value];
@@ -253,8 +255,8 @@ describe('the ledger is the same', () => {
   });
 
   test('after a snapshot; a spoiled one is not taken', async () => {
-    const packed = (await ledgerAt(history.store, history.version('next'))).pack();
-    const bytes = writeSnapshot(packed, 'rules');
+    const ledger = await ledgerAt(history.store, history.version('next'));
+    const [packed, bytes] = [ledger.pack(), await saved(ledger)];
     expect(
       (await ledgerAt(history.store, history.version('next'), readSnapshot(bytes, 'rules'))).pack(),
     ).toEqual(packed);
@@ -264,6 +266,34 @@ describe('the ledger is the same', () => {
       spoiled[at] = (spoiled[at] as number) ^ 1;
       expect(readSnapshot(spoiled, 'rules')).toBeUndefined();
     }
-    expect(readSnapshot(bytes.subarray(0, 100), 'rules')).toBeUndefined();
+    for (const length of [0, 35, 100])
+      expect(readSnapshot(bytes.subarray(0, length), 'rules')).toBeUndefined();
+  });
+
+  test('after a snapshot that was written while it went on: it is of the moment when that began', async () => {
+    const ledger = await ledgerAt(history.store, history.version('base'));
+    const begun = structuredClone(ledger.pack());
+    const bytes = await saved(ledger, () => catchUp(ledger, history.store, history.version('next')));
+    expect(readSnapshot(bytes, 'rules')).toEqual(begun);
+    expect(ledger.pack()).toEqual((await ledgerAt(history.store, history.version('next'))).pack());
+  });
+
+  test('after a snapshot that lies anywhere in memory', async () => {
+    const ledger = await ledgerAt(history.store, history.version('next'));
+    const bytes = await saved(ledger);
+    const shifted = Buffer.alloc(bytes.length + 3);
+    bytes.copy(shifted, 3);
+    expect(readSnapshot(shifted.subarray(3), 'rules')).toEqual(structuredClone(ledger.pack()));
   });
 });
+
+/** A snapshot. @param meanwhile what happens in each of its pauses */
+async function saved(ledger: Ledger, meanwhile = async (): Promise<void> => undefined): Promise<Buffer> {
+  class Paused extends Slices {
+    override get due(): boolean {
+      return true;
+    }
+    override turn = meanwhile;
+  }
+  return Buffer.concat(await writeSnapshot(ledger.pack(), 'rules', new Paused()));
+}
