@@ -17,7 +17,7 @@ import {
   Text,
   textOf,
 } from '../nodes/node.ts';
-import { isInOnePiece, withoutLinks } from '../scan/brackets.ts';
+import { isInOnePiece } from '../scan/brackets.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';
@@ -34,6 +34,7 @@ import {
 import { type LinkTarget, readTarget } from './link-target.ts';
 import { trailAt } from './link-trail.ts';
 import { displayOf, withoutNesting } from './nested-links.ts';
+import { targetText } from './target-text.ts';
 
 /** Longest text with brackets that is searched for links: keeps nested brackets linear. */
 const LONGEST_NESTED_CHARS = 4000;
@@ -105,7 +106,8 @@ function shapeOf(scanner: Scanner, at: number, close: number): LinkShape | undef
       targetEnd = link.close + 2;
       continue;
     }
-    if ((isFragment ? NOT_IN_FRAGMENTS : NOT_IN_TARGETS).has(text[targetEnd]!)) return undefined;
+    if (inside === 0 && (isFragment ? NOT_IN_FRAGMENTS : NOT_IN_TARGETS).has(text[targetEnd]!))
+      return undefined;
     if (text[targetEnd] === MARK) {
       const { kind } = scanner.markAt(targetEnd);
       if (kind === 'extension' || kind === 'literal') return undefined;
@@ -170,8 +172,7 @@ function isAddressIn(inside: string): boolean {
 
 function targetOf(scanner: Scanner, shape: LinkShape): LinkTarget | undefined {
   const { context } = scanner.context.rendering;
-  // A link that a transclusion brings is its text.
-  const written = withoutLinks(scanner.plain(shape.start + 2, shape.targetEnd));
+  const written = targetText(scanner, shape.start + 2, shape.targetEnd);
   if (schemeLengthAt(written, 0, 'relative') > 0) return undefined;
   if (/^\s*::/.test(written)) noteColons(scanner, shape, written.trim());
   return readTarget(written, context.title, context.site);

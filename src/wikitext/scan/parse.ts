@@ -1,7 +1,8 @@
 /** Parses a separate piece of wikitext: the page, the body of an extension tag, a message. */
 
+import { expandPage } from '../expand/expand-page.ts';
 import type { Expanded } from '../expand/expanded.ts';
-import { expandInside, expandPage } from '../expand/expansion.ts';
+import { expandInside } from '../expand/expansion.ts';
 import { withoutMarks } from '../expand/marks.ts';
 import type { ParsePlace } from '../expand/parse-place.ts';
 import type { Rendering } from '../expand/rendering.ts';
