@@ -13,6 +13,7 @@ import {
   isInline,
   isNewBullets,
   isNewCall,
+  isNewElement,
   isNewPart,
   isPre,
   isReferences,
@@ -227,7 +228,7 @@ function isQuotedCall(quotation: Element): boolean {
 /** Line ends in a new box that is empty say nothing. */
 function alone(parent: Element, { isEdit }: Place): Distance {
   const isEmpty = parent.children.every(({ kind }) => kind === 'text');
-  return !isEdit && isEmpty && kindOf(parent) === 'block' ? [0, 0] : ANY;
+  return !isEdit && isEmpty && isNewElement(parent) && kindOf(parent) === 'block' ? [0, 0] : ANY;
 }
 
 function first(node: Node, parent: Element, { isEdit }: Place): Distance {

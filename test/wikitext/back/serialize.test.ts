@@ -115,6 +115,7 @@ describe('serializeHtml()', () => {
     ['----\na\n \n \nb\n\n\n<!--c-->\nd'],
     ['<div>a\n\nb</div>\n<div>\n*c</div>\n*d\n   \n[[Category:E]]'],
     ['{|\n{{1x|{{!}}a}}{{1x|b}}\n|}\n\nfoo {{1x|\n}}'],
+    ['<div title />\n<div title/>\n<div></div>\n<div>\n</div>'],
     ['[[A|[http://b.example/]]]'],
     ['[[A|b\n\nc]] <ref>d\n\ne</ref>\n<references />'],
     ['[[File:A.jpg|thumb|b\n\nc]]'],
