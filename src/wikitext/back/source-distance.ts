@@ -77,7 +77,10 @@ export function distanceBetween(
       (isNewLeft && isSwitch(before))
       ? [1, Number.POSITIVE_INFINITY]
       : ANY;
-  if (left === 'text' && right === 'text') return parent.tag === 'p' || isInline(parent) ? [0, 1] : ANY;
+  if (left === 'text' && right === 'text') {
+    if (parent.tag === 'p' || isInline(parent)) return IN_LINE;
+    return place.isEdit ? ANY : [0, 2];
+  }
   if (parent.tag === 'li' || parent.tag === 'dd' || parent.tag === 'dt')
     if (right === 'list' && !isTag(parent)) return [1, 1];
   if (place.isEdit && (left === 'block' || right === 'block') && !PARTS.test((after as Element).tag))
@@ -91,9 +94,12 @@ export function distanceBetween(
   if (isBlankLine(before) && right !== 'paragraph' && right !== 'text') return [1, 2];
   if (isPre(before) && isPre(after))
     return isNewRight || (place.isEdit && isIndented(before) && isIndented(after)) ? [2, 2] : [1, 2];
-  if (left === 'paragraph' && right === 'paragraph') return [2, 2];
+  if (left === 'paragraph' && right === 'paragraph') {
+    const isParted = !place.isEdit && place.endsLine;
+    return isParted && (followsBox(before, parent) || leadsToBox(after, parent)) ? [1, 2] : [2, 2];
+  }
   if ((left === 'text' && right === 'paragraph') || (left === 'paragraph' && right === 'text')) {
-    if (!place.isEdit && (left === 'text' ? followsBox(before, parent) : leadsToBox(after, parent)))
+    if (!place.isEdit && (followsBox(before, parent) || (right === 'text' && leadsToBox(after, parent))))
       return [1, 2];
     if (place.singleLine > 0) return [1, 1];
     return left === 'text' && isOnCellLine(before, parent) ? [1, 2] : [2, 2];
@@ -131,24 +137,26 @@ export function isOnCellLine(text: Node, { tag, children }: Element): boolean {
   );
 }
 
-/** Whether the tag of a box on the line of a text parts it from the paragraph on the next one. */
-function followsBox(text: Node, { tag, children }: Element): boolean {
-  const at = children.indexOf(text);
-  const isFirst = BOX.test(tag) && children.slice(0, at).every((node) => isOnLine(node));
-  return isOnLine(text, textOf([text]).trimEnd()) && (isFirst || isBoxTag(children[at - 1]));
+/** Whether the tag of a box on the line of words parts them from those on the next one. */
+function followsBox(words: Node, { tag, children }: Element): boolean {
+  if (textOf([words]).trimEnd().includes('\n')) return false;
+  const at = children.indexOf(words);
+  if (isBoxTag(children[at - 1])) return true;
+  return kindOf(words) === 'text' && BOX.test(tag) && children.slice(0, at).every(isOnLine);
 }
 
-/** Whether the tag of a box behind a text, or around it, parts it from the paragraph on the line before. */
-function leadsToBox(text: Node, { tag, children }: Element): boolean {
-  const at = children.indexOf(text);
-  const isLast = BOX.test(tag) && children.slice(at + 1).every((node) => isOnLine(node));
-  const isOnTagLine = isLast && !textOf(children.slice(0, at)).includes('\n');
-  const next = children.slice(at + 1).find((node) => node.kind === 'element' || !isOnLine(node));
-  return isOnLine(text, textOf([text]).trimStart()) && (isOnTagLine || isBoxTag(next));
+/** Whether the tag of a box behind words, or around them, parts them from those on the line before. */
+function leadsToBox(words: Node, { tag, children }: Element): boolean {
+  if (textOf([words]).trimStart().includes('\n')) return false;
+  const at = children.indexOf(words);
+  const behind = children.slice(at + 1);
+  if (isBoxTag(behind.find((node) => node.kind === 'element' || !isOnLine(node)))) return true;
+  const isLast = kindOf(words) === 'text' && BOX.test(tag) && behind.every(isOnLine);
+  return isLast && !textOf(children.slice(0, at)).includes('\n');
 }
 
-function isOnLine(node: Node, text = textOf([node])): boolean {
-  return kindOf(node) === 'text' && !text.includes('\n');
+function isOnLine(node: Node): boolean {
+  return kindOf(node) === 'text' && !textOf([node]).includes('\n');
 }
 
 function isBoxTag(node: Node | undefined): boolean {

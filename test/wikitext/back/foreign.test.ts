@@ -172,7 +172,25 @@ test.each([
   ['the tag of a box behind a text parts it from a paragraph', '<p>a</p>\nb<div>c</div>', 'a\nb<div>c</div>'],
   ['the tag of a box before a text parts it from a paragraph', '<div>a</div>b<p>c</p>', '<div>a</div>b\nc'],
   ['the tag of a box around a text parts it from a paragraph', '<div>a<p>b</p>c</div>', '<div>a\nb\nc</div>'],
+  ['the tag of a box before a paragraph parts it from a text', '<div>a</div><p>b</p>c', '<div>a</div>b\nc'],
+  [
+    'the tag of a box beside a paragraph parts it from the one on the next line or the line before',
+    '<p>a</p>\n  <p>b</p><div>c</div><p>d</p>\n<p>e</p>',
+    'a\n  b<div>c</div>d\ne',
+  ],
+  [
+    'paragraphs that no line end is between get their empty line, boxes or not',
+    '<p>a</p><p>b</p><div>c</div><p>d</p><p>e</p>',
+    'a\n\nb<div>c</div>d\n\ne',
+  ],
+  [
+    'a text before a paragraph has its empty line also where a box follows that',
+    'a\n<p>b</p><div>c</div>',
+    'a\n\nb<div>c</div>',
+  ],
+  ['a blank behind the tag of a box parts nothing', '<div>a</div> <p>b</p>c', '<div>a</div> b\n\nc'],
   ['on another line, the tag of a box parts nothing', '<div>a</div>\nb<p>c</p>', '<div>a</div>\nb\n\nc'],
+  ['words apart have one empty line', '<ins>a</ins>\n\n\n  <b>b</b>', "<ins>a</ins>\n\n'''b'''"],
   ['a list behind formatting', '<b>a</b>\n<ul><li>b</li></ul>', "'''a'''\n* b"],
   ['a list behind a break', 'a<br>\n<ul><li>b</li></ul>', 'a<br />\n\n* b'],
   [
