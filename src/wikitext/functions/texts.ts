@@ -17,13 +17,9 @@ import { withoutTags } from './without-tags.ts';
 /** The longest text that padding may produce. */
 const LONGEST_PADDING_CHARS = 500;
 
-/** Changes letters but not the character references between them. */
+/** Changes letters, those of character references too: `{{lc:&Eacute;}}` is `&eacute;`. */
 function letters(change: (text: string) => string): ParserFunction {
-  return ({ args }) =>
-    (args[0]?.text ?? '')
-      .split(/(&[#0-9A-Za-z]+;)/)
-      .map((piece, index) => (index % 2 === 1 ? piece : change(piece)))
-      .join('');
+  return ({ args }) => change(args[0]?.text ?? '');
 }
 
 function lcfirst({ args }: FunctionCall): string {

@@ -330,7 +330,7 @@ function newLists(): Lists {
   return { levels: [], held: [], atLineEnd: false, lineHasNodes: false, joined: false, blocks: 0 };
 }
 
-/** Terms and definitions share a list: `;` and `:` count as the same. */
+/** Terms and definitions share a list, but neither goes on in an item of the other: what is below begins anew there. */
 function commonLevels(levels: readonly Level[], bullets: string): number {
   let common = 0;
   while (
@@ -338,7 +338,7 @@ function commonLevels(levels: readonly Level[], bullets: string): number {
     common < bullets.length &&
     listOf(levels[common]!.bullet) === listOf(bullets[common]!)
   ) {
-    common++;
+    if (levels[common]!.bullet !== bullets[common++]) break;
   }
   return common;
 }

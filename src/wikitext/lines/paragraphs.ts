@@ -303,8 +303,8 @@ function isSwitchLine({ tokens }: Line): boolean {
 }
 
 /**
- * A line of transclusions that come to nothing, of include tags or switches, or of categories behind comments: it parts
- * the empty lines around it as well.
+ * A line of transclusions that come to nothing, of include tags, indicators or switches, or of categories behind comments:
+ * it parts the empty lines around it as well.
  */
 function isNothingLine({ tokens }: Line, next: Line | undefined): boolean {
   let begun = 0;
@@ -329,7 +329,11 @@ function holdsSwitch(token: Token): boolean {
 
 function partsLines(node: Node): boolean {
   if (node.kind !== 'element') return false;
-  return isSwitch(node) || node.tag === 'link' || /^mw:Includes/.test(node.attrs.get('typeof') ?? '');
+  return (
+    isSwitch(node) ||
+    node.tag === 'link' ||
+    /^mw:(?:Includes|Extension\/indicator)/.test(node.attrs.get('typeof') ?? '')
+  );
 }
 
 function isSwitch(node: Node): boolean {

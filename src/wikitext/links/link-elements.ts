@@ -7,7 +7,7 @@ import type { LinkedPage, RenderContext, Site } from '../context.ts';
 import { linkedFile } from '../linked-file.ts';
 import { addToken, type Element, element } from '../nodes/node.ts';
 import { fragmentHref } from '../text/anchors.ts';
-import { encodeKey, titleHref } from '../text/href.ts';
+import { encodeKey, linkHref, titleHref } from '../text/href.ts';
 
 /** A link to a title: to the page that it means, which may have another. @param path where the link may also be meant as one */
 export function titleLink(title: Title, context: RenderContext, path?: string): Element {
@@ -80,18 +80,20 @@ export function selfFragmentLink(fragment: string, context: RenderContext): Elem
   return element('a', { rel: 'mw:WikiLink', href, class: 'mw-selflink-fragment' });
 }
 
+/** A place alone, `[[meatball:#x]]`, has no name. */
 export function interwikiLink(href: string, name: string): Element {
-  return element('a', { rel: 'mw:WikiLink/Interwiki', href, title: name, class: 'extiw' });
+  const title = name.endsWith(':') && href.includes('#') ? {} : { title: name };
+  return element('a', { rel: 'mw:WikiLink/Interwiki', href, ...title, class: 'extiw' });
 }
 
 export function languageLink(href: string, name: string): Element {
-  const link = element('link', { rel: 'mw:PageProp/Language', href });
+  const link = element('link', { rel: 'mw:PageProp/Language', href: linkHref(href) });
   link.syntax = { construct: 'language-link', name };
   return link;
 }
 
 export function categoryLink(title: Title, site: Site): Element {
-  return element('link', { rel: 'mw:PageProp/Category', href: titleHref(title, site) });
+  return element('link', { rel: 'mw:PageProp/Category', href: linkHref(titleHref(title, site)) });
 }
 
 /** `[[Media:A.jpg]]`: to the file itself. */

@@ -96,7 +96,8 @@ function interwikiTarget(
   const rest = (prefix === null ? title.text : text.slice(prefix[0].length)).replace(/#.*$/s, '');
   // The title in another language is told as it is written, blanks and colons too.
   const page = isLanguage ? rest : rest.replace(/^ *:?/, '').trim();
-  const href = interwikiHref(interwiki, page, title.fragment);
+  const end = title.fragment === '' && text.includes('#') ? '#' : '';
+  const href = interwikiHref(interwiki, page, title.fragment) + end;
   const name = `${title.interwiki}:${page.replace(/_/g, ' ')}`;
   return { kind: isLanguage ? 'language' : 'interwiki', href, name, text: text.replace(/: *:/, ':') };
 }
@@ -104,7 +105,7 @@ function interwikiTarget(
 /** The address of a page on another wiki: spaces as bytes, letters as they are. */
 export function interwikiHref(interwiki: Interwiki, page: string, fragment: string): string {
   const path = page.replace(
-    /[%? [\]\\#|<>{}^`"]/g,
+    /[%? [\]\\#|<>{}]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   const address = interwiki.url.includes('$1')

@@ -9,7 +9,7 @@
 import { element } from '../nodes/node.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import type { Scanner } from '../scan/scanner.ts';
-import { titleHref } from '../text/href.ts';
+import { linkHref, titleHref } from '../text/href.ts';
 import { findRedirectWord } from '../text/redirect.ts';
 import type { LinkTarget } from './link-target.ts';
 import { readWikilink, reportExpandedTarget } from './wikilink.ts';
@@ -19,7 +19,7 @@ export function beginRedirect(scanner: Scanner): void {
   const found = open < 0 ? undefined : readWikilink(scanner, open);
   if (found === undefined) return;
   const { shape, target } = found;
-  const link = element('link', { rel: 'mw:PageProp/redirect', href: hrefOf(target, scanner) });
+  const link = element('link', { rel: 'mw:PageProp/redirect', href: linkHref(hrefOf(target, scanner)) });
   reportExpandedTarget(scanner, shape, link);
   const start = scanner.at;
   const end = shape.close + 2;

@@ -60,6 +60,8 @@ class UrlReader {
   kept = 0;
   /** Whether a reference for an angle bracket ends it, behind which no text of a link can stand. */
   endsAtAngle = false;
+  /** Whether it opens a parenthesis itself: those that transclusions bring do not count. */
+  opensParenthesis = false;
   /** Whether a transclusion gave it blanks, which brackets do not allow. */
   holdsBlanks = false;
   /** Transclusions open in the address, with where they begin. */
@@ -79,7 +81,9 @@ class UrlReader {
       STOP.lastIndex = this.at;
       const match = STOP.exec(text);
       const stop = match === null ? end : Math.min(match.index, end);
-      this.text += text.slice(this.at, stop);
+      const taken = text.slice(this.at, stop);
+      this.opensParenthesis ||= taken.includes('(');
+      this.text += taken;
       this.at = stop;
       if (stop >= end || !this.#pass(text[stop]!)) break;
     }
@@ -154,7 +158,9 @@ class UrlReader {
     const isBar = scanner.text.slice(at + MARK_CHARS, end - MARK_CHARS).trim() === '|';
     const text = shownText(nodes).replaceAll(isBar ? /[\n|]/g : '\n', '');
     this.holdsBlanks ||= /[ \t]/.test(text);
-    return this.#take(text.replace(/[ \t]+/g, '+'), end - at);
+    this.#take(text.replace(/[ \t]+/g, '+'), end - at);
+    this.kept = this.text.length;
+    return true;
   }
 
   #reference(): boolean {
@@ -164,6 +170,7 @@ class UrlReader {
       this.endsAtAngle = true;
       return false;
     }
+    this.opensParenthesis ||= found.text === '(';
     this.#take(found.text === ' ' ? '+' : found.text, found.source.length);
     this.kept = this.text.length;
     return true;
@@ -204,7 +211,7 @@ function withoutTrail(reader: UrlReader): { end: number; text: string } {
   reader.text = reader.text.slice(0, reader.text.length - closing);
   // Behind a comment nothing is left to look at.
   if (reader.scanner.text[reader.at - MARK_CHARS] === MARK) return { end: reader.at, text: reader.text };
-  const trail = reader.text.includes('(') ? /[,;.:!?]+$/ : /[,;.:!?)]+$/;
+  const trail = reader.opensParenthesis ? /[,;.:!?]+$/ : /[,;.:!?)]+$/;
   const trailing = trail.exec(reader.text.slice(reader.kept))?.[0].length ?? 0;
   return { end: reader.at - trailing, text: reader.text.slice(0, reader.text.length - trailing) };
 }

@@ -12,6 +12,7 @@ import {
   addToken,
   type DataMwValue,
   type Element,
+  hasToken,
   InlineHtml,
   type Node,
   Text,
@@ -310,18 +311,29 @@ function addSortKey(scanner: Scanner, { textStart, close }: LinkShape, link: Ele
   if (textStart < 0) return;
   const nodes = scanner.nodes(textStart, close, { inLink: '', blocks: false }, { kind: 'inline' });
   const isText = nodes.every(isUntold) && !scanner.text.slice(textStart, close).includes('|');
-  const key = textOf(nodes).replace(/\n/g, '');
+  const key = keyOf(nodes).replace(/\n/g, '');
   if (key !== '') addFragment(link, key);
   if (!isText) tell(scanner, link, 'mw:sortKey', nodes);
 }
 
-/** Text, and the addresses and external links that are taken for such. */
+/** The text of a sort key; `<nowiki>` gives it none. */
+function keyOf(nodes: readonly Node[]): string {
+  return textOf(nodes.filter((node) => node.kind !== 'element' || !hasToken(node, 'typeof', 'mw:Nowiki')));
+}
+
+/** Text, the addresses and external links that are taken for such, and switches. */
 function isUntold(node: Node): boolean {
-  return node.kind === 'text' || (node.kind === 'element' && /mw:ExtLink/.test(node.attrs.get('rel') ?? ''));
+  if (node.kind !== 'element') return node.kind === 'text';
+  return (
+    /mw:ExtLink/.test(node.attrs.get('rel') ?? '') || /^mw:PageProp/.test(node.attrs.get('property') ?? '')
+  );
 }
 
 function addFragment(link: Element, key: string): void {
-  const encoded = key.replace(/[%? [\]#|<>]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = key.replace(
+    /[%? [\]#|<>"]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   link.attrs.set('href', `${link.attrs.get('href')}#${encoded}`);
 }
 

@@ -10,11 +10,12 @@ export function titleHref(title: Title, rules: TitleRules): string {
   return `./${encodeKey(key)}${fragment}`;
 }
 
-/** Characters that would end or change a relative address become bytes; letters of all scripts stay. */
-export function encodeKey(key: string): string {
-  return key.replace(/[%?[\]\\#|<>{}^`"]/g, encodeByte);
+/** The address of a `<link>`, which has no quotes in it. */
+export function linkHref(href: string): string {
+  return href.replaceAll('"', '%22');
 }
 
-function encodeByte(char: string): string {
-  return char === '"' ? char : `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+/** Characters that would end or change a relative address become bytes; letters of all scripts stay. */
+export function encodeKey(key: string): string {
+  return key.replace(/[%?[\]\\#|<>{}]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
