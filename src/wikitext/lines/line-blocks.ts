@@ -35,7 +35,8 @@ export function lineEffect(tokens: readonly Token[]): 'opens' | 'closes' | undef
 }
 
 /** Lines that a category joins are one where there is a block in any of them, which keeps all of it out of paragraphs. */
-export function joinedAtBlocks(lines: readonly Line[]): Line[] {
+export function joinedAtBlocks(lines: readonly Line[]): readonly Line[] {
+  if (!lines.some(({ newline }) => newline?.joined === true)) return lines;
   const out: Line[] = [];
   let from = 0;
   for (let at = 0; at < lines.length; at++) {

@@ -193,20 +193,24 @@ class ListWriter {
     const { levels } = this.#lists;
     const begun = this.#out.at(-1);
     const at = begun?.kind === 'marker' && begun.opens ? begun.start : before;
-    const tail = cutAt(this.#out, startOfEnds(this.#out));
+    const ends = cutAt(this.#out, startOfEnds(this.#out));
     let next = 0;
-    const end = (tag: string, beginsAt: number): void => {
-      while (next < tail.length && !this.#endsOuter(tail[next], beginsAt)) this.#push(tail[next++]!);
-      this.#end(tag, tail[next]?.start ?? at);
-    };
     while (levels.length > count) {
       const level = levels.pop()!;
-      end(level.item, level.itemAt);
-      end(level.list, level.listAt);
+      next = this.#endBehind(level.item, level.itemAt, ends, next, at);
+      next = this.#endBehind(level.list, level.listAt, ends, next, at);
     }
     const last = itemOfLast ? levels.at(-1) : undefined;
-    if (last !== undefined) end(last.item, last.itemAt);
-    while (next < tail.length) this.#push(tail[next++]!);
+    if (last !== undefined) next = this.#endBehind(last.item, last.itemAt, ends, next, at);
+    while (next < ends.length) this.#push(ends[next++]!);
+  }
+
+  /** Ends what began at a place in the output behind those ends of transclusions that began in it; says which is next. */
+  #endBehind(tag: string, beginsAt: number, ends: readonly Token[], from: number, at: number): number {
+    let next = from;
+    while (next < ends.length && !this.#endsOuter(ends[next], beginsAt)) this.#push(ends[next++]!);
+    this.#end(tag, ends[next]?.start ?? at);
+    return next;
   }
 
   #bullets(token: BulletsToken): void {
@@ -308,7 +312,8 @@ function commentBeforeLink(tokens: readonly Token[], run: number, linkFollows: b
 
 /** Where the ends of transclusions begin that have only blanks and comments behind them. */
 function startOfEnds(tokens: readonly Token[]): number {
-  let at = tokens.findLastIndex((token) => !isBlankToken(token) && !isCommentToken(token)) + 1;
+  let at = tokens.length;
+  while (at > 0 && (isBlankToken(tokens[at - 1]!) || isCommentToken(tokens[at - 1]!))) at--;
   while (at > 0 && isEndMarker(tokens[at - 1]!)) at--;
   return at;
 }

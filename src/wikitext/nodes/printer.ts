@@ -81,9 +81,7 @@ class Printer {
   #element(element: Element): void {
     const { tag, children } = element;
     this.#out += `<${tag}`;
-    element.attrs.forEach((value, name) => {
-      this.#attribute(name, value);
-    });
+    element.attrs.every(this.#attribute);
     if (this.#flavour === 'edit') this.#machineAttributes(element);
     if (VOID.has(tag)) {
       this.#out += '/>';
@@ -104,9 +102,11 @@ class Printer {
     if (written !== undefined) this.#attribute('data-parsoid', JSON.stringify(written));
   }
 
-  #attribute(name: string, value: string): void {
+  /** One function for all attributes of all elements. */
+  readonly #attribute = (name: string, value: string): true => {
     this.#out += ` ${name}="${escapeAttribute(value)}"`;
-  }
+    return true;
+  };
 }
 
 /** `data-mw` as JSON, with nodes in it as strings of HTML. */

@@ -17,10 +17,11 @@ const BULLETS = /[*#:;]+/y;
 export function beginListLine(scanner: Scanner): void {
   if (!scanner.hasLists) return;
   BULLETS.lastIndex = scanner.at;
-  const written = BULLETS.exec(scanner.text)![0].slice(0, scanner.end - scanner.at);
-  const bullets = written.slice(0, MAX_LIST_DEPTH);
+  BULLETS.test(scanner.text);
   const start = scanner.at;
-  const end = start + written.length;
+  const end = Math.min(BULLETS.lastIndex, scanner.end);
+  const written = scanner.text.slice(start, end);
+  const bullets = written.slice(0, MAX_LIST_DEPTH);
   scanner.emit({ kind: 'bullets', bullets, row: false, start, end });
   scanner.skipTo(end);
   if (bullets.endsWith(';')) scanner.term = new Term(bullets, end);
