@@ -5,6 +5,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../src/title/language-variants.ts';
+import { serializeHtml } from '../../src/wikitext/back/serialize.ts';
 import { renderWikitext } from '../../src/wikitext/render.ts';
 import { timeOf } from '../support/thread-time.ts';
 import { contextFor, renderForTest } from './render-for-test.ts';
@@ -40,8 +41,21 @@ const INPUTS: readonly (readonly [name: string, source: string])[] = [
     'notes in a list',
     `<references>${Array.from({ length: 10_000 }, (_, at) => `<ref name=n${at}>t</ref>`).join('')}</references>`,
   ],
+  ['a title with line ends, in a table', `{|\n|[[a${'\n'.repeat(200_000)}c|x]]\n|}`],
+  ['line ends beside a quotation', `<blockquote>a${'\n'.repeat(200_000)}b</blockquote>`],
   ['blocks in formatting', '<b>a<div>b</div>'.repeat(100)],
   ['nested tags by #tag', `${'{{#tag:ref|'.repeat(60)}x${'}}'.repeat(60)}`],
+];
+
+/** HTML that is written as wikitext. */
+const WAY_BACK: readonly (readonly [name: string, html: string])[] = [
+  ['line ends in a cell', `<table><tbody><tr><td>a${'\n'.repeat(200_000)}b</td></tr></tbody></table>`],
+  [
+    'line ends at the end of a cell',
+    `<table><tbody><tr><td>a${'\n'.repeat(200_000)}</td></tr></tbody></table>`,
+  ],
+  ['line ends in an item', `<ul><li>a${'\n'.repeat(200_000)}b</li></ul>`],
+  ['blanks between blocks', `<p>a</p>${' '.repeat(200_000)}\n<p>b</p>`],
 ];
 
 /** The same where `-{ }-` is markup. */
@@ -76,6 +90,10 @@ const TO_BE_CONVERTED: readonly (readonly [name: string, source: string])[] = [
 describe('slow input', () => {
   test.each(INPUTS)('%s', (_name, source) => {
     expect(timeOf(() => renderForTest(source, { flavour: 'view' }))).toBeLessThan(LONGEST_MS);
+  });
+
+  test.each(WAY_BACK)('the way back: %s', (_name, html) => {
+    expect(timeOf(() => serializeHtml(html, contextFor({})))).toBeLessThan(LONGEST_MS);
   });
 
   test.each(WITH_VARIANTS)('texts for variants: %s', (_name, source) => {

@@ -38,7 +38,7 @@ export function limitLines(gap: string, most: number): string {
 
 /** A gap on one line without the blanks that would be at the end of the line. */
 export function withoutEnd(gap: string): string {
-  return gap.replace(/[ \t]+$/, '');
+  return gap.replace(/(?<![ \t])[ \t]+$/, '');
 }
 
 export function withoutComments(gap: string): string {

@@ -122,7 +122,7 @@ export class SourceOutput {
   put(kind: Piece['kind'], text: string, more: Partial<Piece> = {}): void {
     if (text === '') return;
     if (kind === 'markup' && BEGINS_LINE.test(text) && this.atLineStart && lineEnds(this.#gap) >= this.#least)
-      this.#gap = this.#gap.replace(/[ \t]+$/, '');
+      this.#gap = this.#gap.replace(/(?<![ \t])[ \t]+$/, '');
     this.#flush(false);
     this.#push({ kind, text, ...more });
   }
@@ -341,7 +341,7 @@ export class SourceOutput {
    * lines that a category takes along, over which the text goes on.
    */
   indented(pieces: readonly Piece[]): void {
-    this.#gap = this.#gap.replace(/[ \t]+$/, '');
+    this.#gap = this.#gap.replace(/(?<![ \t])[ \t]+$/, '');
     this.#flush(false);
     this.#push({ kind: 'markup', text: ' ' });
     const last = pieces.length - 1;

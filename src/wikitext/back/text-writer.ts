@@ -79,13 +79,13 @@ export class TextWriter<Tools extends TextTools> extends SourceOutput {
 
   /** Whether a text had the end of an item's line, and something other than a list follows now. */
   protected endedLine(node: Node, parent: Element): boolean {
-    if (!this.isBound(parent) || node.kind !== 'text' || !/\n[ \t\n]*$/.test(node.value)) return false;
+    if (!this.isBound(parent) || node.kind !== 'text' || !/\n[ \t]*$/.test(node.value)) return false;
     return !isAtLineEnd(node, parent);
   }
 
   /** Whether a text has a line end where one would begin a paragraph. */
   protected breaksLine(node: Node, parent: Element): boolean {
-    return node.kind === 'text' && /\S\s*\n\s*\S/.test(node.value) && this.isBound(parent);
+    return node.kind === 'text' && node.value.trim().includes('\n') && this.isBound(parent);
   }
 
   /** Whether a line end in the middle of text would end more than the line. */

@@ -121,10 +121,15 @@ function shapeOf(scanner: Scanner, at: number, close: number): LinkShape | undef
   if (piped && inside > 0) return undefined;
   if (piped && targetEnd + 1 === close) return undefined;
   // In a table, a pipe at the beginning of a line begins a cell.
-  if (piped && scanner.tables > 0 && /\n\s*$/.test(text.slice(at, targetEnd))) return undefined;
+  if (piped && scanner.tables > 0 && endsLine(text.slice(at, targetEnd))) return undefined;
   const end = piped && closesBracket(scanner, targetEnd + 1, close) ? close + 1 : close;
   if (end + 2 > scanner.end) return undefined;
   return { start: at, targetEnd, textStart: piped ? targetEnd + 1 : -1, close: end };
+}
+
+/** Whether nothing but blanks stands behind the last line end. */
+function endsLine(text: string): boolean {
+  return text.includes('\n', text.trimEnd().length);
 }
 
 /**

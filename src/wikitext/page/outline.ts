@@ -77,8 +77,9 @@ export function outlineOf(body: Element): Outline {
     languages: [...languages.values()],
     interwikiLinks: [...interwikiLinks],
     externalLinks: [...externalLinks],
+    // A run of blanks is looked at from its beginning alone.
     text: shownText(body.children)
-      .replace(/[ \t]*\n\s*/g, '\n')
+      .replace(/(?<![ \t])[ \t]*\n\s*/g, '\n')
       .trim(),
   };
 }

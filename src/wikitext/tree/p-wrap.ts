@@ -141,8 +141,9 @@ function lastInside(run: readonly Node[], first: number, kinds: Kinds): number {
 
 /** Newlines at the end of the last text stay outside. */
 function blanksBehind(last: Node): Node[] {
-  const at = last.kind === 'text' ? last.value.search(/\n\s*$/) : -1;
-  return last.kind === 'text' && at > 0 ? [splitText(last, at)] : [];
+  if (last.kind !== 'text') return [];
+  const at = last.value.indexOf('\n', last.value.trimEnd().length);
+  return at > 0 ? [splitText(last, at)] : [];
 }
 
 /** Splits formatting at blocks inside it; anything else comes back whole. */

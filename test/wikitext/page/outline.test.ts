@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outlineOf } from '../../../src/wikitext/page/outline.ts';
 import { renderWikitext } from '../../../src/wikitext/render.ts';
+import { timeOf } from '../../support/thread-time.ts';
 import { contextFor } from '../render-for-test.ts';
 
 function outlineFor(source: string) {
@@ -34,5 +35,12 @@ describe('outlineOf()', () => {
 
   test('gives the text without markup, blocks on lines', () => {
     expect(outlineFor("== a ==\n''b'' [[c|d]]<ref>e</ref>\n* f\n* g").text).toBe('a\nb d\nf\ng\n↑ e');
+  });
+
+  test('reads many blanks once', () => {
+    const blanks = ' '.repeat(300_000);
+    let text = '';
+    expect(timeOf(() => (text = outlineFor(`a${blanks}b`).text))).toBeLessThan(4000);
+    expect(text).toBe(`a${blanks}b`);
   });
 });

@@ -40,7 +40,7 @@ export function extractOf(html: string, { intro, plaintext, sectionformat }: Ext
     }
     if (name === undefined) {
       // What stands between blocks is the writer's spacing.
-      if (!whole.startsWith('<!--') && !/^\s*\n\s*$/.test(whole)) out += whole;
+      if (!whole.startsWith('<!--') && !(whole.includes('\n') && whole.trim() === '')) out += whole;
       continue;
     }
     if (slash === '' && (LEFT_OUT.has(name) || NO_PROSE.test(attributes)) && !VOID.has(name)) {
@@ -52,7 +52,7 @@ export function extractOf(html: string, { intro, plaintext, sectionformat }: Ext
   }
   if (!plaintext) return out.replace(/<(p|li|dt|dd|ul|ol|dl)>\s*<\/\1>/g, '').trim();
   return decoded(out)
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{4,}/g, '\n\n\n')
     .replace(/([^\n])\n{2}(?!\n)/g, '$1\n')
     .trim();
