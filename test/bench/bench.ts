@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: every figure we promise, measured on repositories that are made on the way, beside what it must reach.
  * `npm run bench -- --bips wiki.bundle pages edits` measures on a real history too, and only what is named;
- * `npm run bench -- --scale 1 large-nested large-flat` the largest wikis at their full size (an hour, 10 GB), and `--keep DIR` keeps them for
- * the next time.
+ * `npm run bench -- --scale 1 large-nested large-flat` the largest wikis at their full size (an hour, 10 GB), and `--keep DIR` keeps them,
+ * with what their first start made: the next time takes minutes.
  */
 
 import { execFile } from 'node:child_process';

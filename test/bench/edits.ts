@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { floorMs } from './edit-floor.ts';
 import { allAnswered, type LoadRequest, type LoadResult, measureLoad } from './load.ts';
 import { type Bench, figure, quantile } from './report.ts';
-import { addToken, newPages, type Served, startServed } from './served.ts';
+import { addToken, newPages, type Served, searchReady, startServed } from './served.ts';
 import { generateRepository } from './texts/generate.ts';
 
 const PAGES = 1_000;
@@ -101,6 +101,7 @@ async function startEdits(
 ): Promise<Edits> {
   const token = await addToken(data);
   const served = await startServed(repository, data, [], environment);
+  await searchReady(served);
   const request = newPages(served.origin, token);
   await measureLoad(request, { connections: 4, warmUpRequests: 100, durationMs: 500 });
   return { served, request, treeBytes: () => folderBytes(repository) };

@@ -7,7 +7,7 @@ import { startBareGit } from './bare-git.ts';
 
 import { type Bench, elapsedMs, figure, quantile } from './report.ts';
 import { addToken, startServed } from './served.ts';
-import { clone, commit, push, run, withToken } from './service/pusher.ts';
+import { clone, commit, push, run, seenAfterMs, withToken } from './service/pusher.ts';
 import { generateRepository } from './texts/generate.ts';
 
 const PAGES = 1_000;
@@ -89,21 +89,12 @@ async function benchByPath(
     await run('git', ['-C', own, 'fetch', '--quiet', repository, '+main:main']);
     await commit(own, 'Seen.md', `${text}\n`);
     await push(own, repository);
-    seen.push(
-      await elapsedMs(async () => {
-        while ((await sourceOf(origin)) !== text) await sleep(2);
-      }),
-    );
+    seen.push(await seenAfterMs(origin, 'Seen', text));
   }
   print(
     figure('  into the served repository by path, until it is seen', quantile(seen, 0.5), 'ms', 'at most 60'),
   );
   print(figure('  p90', quantile(seen, 0.9), 'ms', ''));
-}
-
-async function sourceOf(origin: string): Promise<string | undefined> {
-  const { source } = (await (await fetch(`${origin}/v1/page/Seen`)).json()) as { source?: string };
-  return source;
 }
 
 /** Writes until then. @returns how many edits were acknowledged */

@@ -7,7 +7,7 @@ export interface Bench {
   readonly real: string | undefined;
   /** How large the large wikis are, of what the goals speak of. */
   readonly scale: number;
-  /** Where the large wikis are kept for the next time, if they are. */
+  /** Where the large wikis are kept for the next time, with the state of their servers, if they are. */
   readonly keep: string | undefined;
   readonly print: (line: string) => void;
 }

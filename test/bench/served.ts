@@ -2,12 +2,16 @@
 
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PACKAGE_ROOT } from '../../src/app/package.ts';
 import type { LoadRequest } from './load.ts';
 
 const BIN = join(PACKAGE_ROOT, 'bin/stemma');
+const LOOK_MS = 5;
+const PATIENCE_MS = 1_800_000;
 
 export interface Served {
   /** `http://127.0.0.1:PORT` */
@@ -61,6 +65,29 @@ export async function startServed(
       await exited;
     },
   };
+}
+
+/** Waits until all pages are indexed, which a start does behind its first answers. */
+export async function searchReady({ origin }: Pick<Served, 'origin'>): Promise<void> {
+  await until(async () => {
+    const { search } = (await (await fetch(`${origin}/health`)).json()) as { search?: { status: string } };
+    return search?.status === 'ready';
+  });
+}
+
+/** @throws Error where it does not come to that */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const giveUpMs = performance.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (performance.now() > giveUpMs) throw new Error('the server did not come to that');
+    await sleep(LOOK_MS);
+  }
+}
+
+/** Memory of the process, and its share of what it has in common with others. */
+export function pssMib(pid: number): number {
+  const kib = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))?.[1];
+  return Number(kib) / 1_024;
 }
 
 /** A new access token of the wiki whose state lies in `data`. @param environment further variables */

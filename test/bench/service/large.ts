@@ -3,26 +3,22 @@
  * 256 folders and a long history, and one with all its pages in one folder, which git stores anew with each edit.
  */
 
-import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { processMs } from '../../support/process-time.ts';
 import { allAnswered, measureLoad } from '../load.ts';
 import { type Bench, figure, quantile } from '../report.ts';
-import { addToken, type Served, startServed } from '../served.ts';
+import { addToken, pssMib, type Served, searchReady, startServed, until } from '../served.ts';
 import { pathsOf, type RepositoryShape } from '../texts/generate.ts';
 import { benchClone } from './large-clone.ts';
-import { benchEdits, benchFolding } from './large-edits.ts';
+import { benchEdits, benchFirstEdits, benchFolding } from './large-edits.ts';
 import { madeOnce } from './made-once.ts';
-import { run } from './pusher.ts';
 
 const STARTS = 3;
 const ASKED_PAGES = 500;
 /** How many segments of the longest history are walked. */
 const SEGMENTS = 200;
-const LOOK_MS = 10;
-const PATIENCE_MS = 1_800_000;
 
 /** @param bench its `scale` is the share of the pages and revisions: 1 takes an hour and 10 GB */
 export async function benchNested(bench: Bench): Promise<void> {
@@ -39,23 +35,17 @@ function pagesOf({ scale }: Bench): number {
   return Math.round(100_000 * scale);
 }
 
+/** With `--keep`, a wiki that was made and started before is measured as it was left. */
 async function benchWiki(bench: Bench, name: string, shape: RepositoryShape): Promise<void> {
-  const { directory, print } = bench;
-  const repository = join(directory, `${name}.git`);
-  const data = join(directory, `${name}-data`);
-  const size = `${shape.pages.toLocaleString('en')} pages, ${shape.commits.toLocaleString('en')} commits`;
-  print(`${name}: ${size}`);
-  const made = await madeOnce(
-    join(bench.keep ?? directory, `${name}-${shape.pages}-${shape.commits}.git`),
-    shape,
-  );
-  await run('git', ['clone', '--quiet', '--bare', made, repository]);
+  const { print } = bench;
+  print(`${name}: ${shape.pages.toLocaleString('en')} pages, ${shape.commits.toLocaleString('en')} commits`);
+  const place = join(bench.keep ?? bench.directory, `${name}-${shape.pages}-${shape.commits}`);
+  const repository = await madeOnce(`${place}.git`, shape);
+  const data = `${place}-data`;
   const titles = pathsOf(shape).map((path) => path.replace(/\.\w+$/, ''));
   const folder = /^[^/]+\//.exec(titles[0] as string)?.[0] ?? '';
+  if (!existsSync(data)) await benchFirst(print, repository, data, titles[0] as string);
   const token = await addToken(data);
-  const first = await start(repository, data, titles[0] as string);
-  await first.served.stop();
-  printStart(print, 'first start', [first], '');
   const starts: Started[] = [];
   for (let round = 0; round < STARTS; round++) {
     await starts.at(-1)?.served.stop();
@@ -65,19 +55,38 @@ async function benchWiki(bench: Bench, name: string, shape: RepositoryShape): Pr
   try {
     printStart(print, 'start with a snapshot', starts, 'at most 4');
     const memory = (what: string): void =>
-      print(figure(`memory ${what} (resident)`, residentMib(served.pid), 'MiB', 'at most 1500'));
+      print(figure(`memory ${what} (PSS)`, pssMib(served.pid), 'MiB', 'at most 1500'));
     memory('after the start, with search');
+    const wiki = { name, served, paths: titles.map(pathOf), folder, token, repository };
+    await benchFirstEdits(bench, wiki);
+    memory('after the first edits');
     await benchReads(bench, served, titles);
     await benchLongest(bench, served, titles[0] as string);
-    const wiki = { name, served, paths: titles.map(pathOf), folder, token, repository };
+    memory('after readers and searches');
     await benchEdits(bench, wiki);
-    memory('after all that');
+    memory('after readers beside edits');
     if (folder === '') await benchFolding(bench, wiki);
     await benchClone(bench, wiki);
   } finally {
     await served.stop();
   }
-  await Promise.all([repository, data].map((each) => rm(each, { recursive: true })));
+  if (bench.keep === undefined)
+    await Promise.all([repository, data].map((each) => rm(each, { recursive: true })));
+}
+
+/** The first start, which reads the whole history. */
+async function benchFirst(
+  print: Bench['print'],
+  repository: string,
+  data: string,
+  title: string,
+): Promise<void> {
+  const unfinished = `${data}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  const first = await start(repository, unfinished, title);
+  await first.served.stop();
+  await rename(unfinished, data);
+  printStart(print, 'first start', [first], '');
 }
 
 interface Started {
@@ -101,10 +110,7 @@ async function start(repository: string, data: string, title: string): Promise<S
   });
   const sourceMs = performance.now() - startMs;
   const sourceWorkMs = processMs(served.pid);
-  await until(async () => {
-    const { search } = (await (await fetch(`${origin}/health`)).json()) as { search?: { status: string } };
-    return search?.status === 'ready';
-  });
+  await searchReady(served);
   const searchMs = performance.now() - startMs;
   return { served, sourceMs, searchMs, sourceWorkMs, searchWorkMs: processMs(served.pid) };
 }
@@ -116,14 +122,6 @@ function printStart(print: Bench['print'], what: string, starts: readonly Starte
   say('  by processor time', (one) => one.sourceWorkMs, '');
   say('  search after that', (one) => one.searchMs - one.sourceMs, '');
   say('  by processor time', (one) => one.searchWorkMs - one.sourceWorkMs, '');
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const startMs = performance.now();
-  while (!(await isSo())) {
-    if (performance.now() - startMs > PATIENCE_MS) throw new Error('the server did not come to that');
-    await sleep(LOOK_MS);
-  }
 }
 
 /** Each page and each word once, spread over all there are: nothing is asked again. */
@@ -174,9 +172,4 @@ async function timed(address: string): Promise<{ readonly ms: number; readonly b
 
 function pathOf(title: string): string {
   return `/v1/page/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
-}
-
-function residentMib(pid: number): number {
-  const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];
-  return Number(kib) / 1_024;
 }

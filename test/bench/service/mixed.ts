@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoadRequest, measureLoad, printLoad } from '../load.ts';
 import { type Bench, figure, quantile } from '../report.ts';
-import { addToken, newPages, type Served, startServed } from '../served.ts';
+import { addToken, newPages, pssMib, type Served, startServed } from '../served.ts';
 import { generateRepository } from '../texts/generate.ts';
 
 const PAGES = 200;
@@ -76,10 +76,4 @@ export function watch({ origin, pid }: Served): { readonly end: () => Promise<re
 
 function workedMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'latin1').split(' ')[0]) / 1e6;
-}
-
-/** Memory of the process and its share of what it has in common with others. */
-function pssMib(pid: number): number {
-  const kib = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))?.[1];
-  return Number(kib) / 1_024;
 }

@@ -1,10 +1,14 @@
 /** Somebody who clones with git, writes a page and pushes it. */
 
 import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { elapsedMs } from '../report.ts';
 
 /** Has no account, so that everybody may push what they wrote. */
 const PERSON = 'Somebody <somebody@example.net>';
+const LOOK_MS = 2;
+
 export const run = promisify(execFile);
 
 export async function clone(url: string, directory: string): Promise<string> {
@@ -28,6 +32,18 @@ export async function commit(own: string, path: string, text: string): Promise<v
   await new Promise<void>((resolve, reject) => {
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error('git fast-import failed'))));
   });
+}
+
+/** @returns how long it took until readers see a text that was pushed past the server */
+export function seenAfterMs(origin: string, title: string, text: string): Promise<number> {
+  return elapsedMs(async () => {
+    while ((await sourceOf(origin, title)) !== text) await sleep(LOOK_MS);
+  });
+}
+
+async function sourceOf(origin: string, title: string): Promise<string | undefined> {
+  const answer = await fetch(`${origin}/v1/page/${encodeURIComponent(title)}`);
+  return ((await answer.json()) as { source?: string }).source;
 }
 
 export function withToken(url: string, token: string): string {

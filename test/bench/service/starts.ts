@@ -7,18 +7,15 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PACKAGE_ROOT } from '../../../src/app/package.ts';
 import { type Bench, elapsedMs, figure, quantile } from '../report.ts';
-import { addToken, type Served, startServed } from '../served.ts';
+import { addToken, type Served, startServed, until } from '../served.ts';
 import { generateRepository } from '../texts/generate.ts';
 
 /** `STEMMA_BENCH_STARTS=large`: as many as the goals speak of. */
 const [PAGES, COMMITS] = process.env['STEMMA_BENCH_STARTS'] === 'large' ? [10_000, 100_000] : [2_000, 20_000];
 const STARTS = 7;
 const STEADY_EDITS = 30;
-const LOOK_MS = 5;
-const PATIENCE_MS = 300_000;
 
 export async function benchStarting(bench: Bench): Promise<void> {
   const { directory, print } = bench;
@@ -161,14 +158,6 @@ function answered({ origin }: Served, path: string): Promise<void> {
     await answer.arrayBuffer();
     return answer.status === 200;
   });
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const giveUpMs = performance.now() + PATIENCE_MS;
-  while (!(await isSo())) {
-    if (performance.now() > giveUpMs) throw new Error('the server did not come to that');
-    await sleep(LOOK_MS);
-  }
 }
 
 let edits = 0;
