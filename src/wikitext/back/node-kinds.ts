@@ -109,6 +109,10 @@ export function isSwitch(node: Node): boolean {
   return node.kind === 'element' && node.attrs.get('property')?.startsWith('mw:PageProp/') === true;
 }
 
+export function isExtension(node: Node): boolean {
+  return node.kind === 'element' && /\bmw:Extension\//.test(node.attrs.get('typeof') ?? '');
+}
+
 export function isReferences(node: Node): boolean {
   return node.kind === 'element' && /\bmw:Extension\/references\b/.test(node.attrs.get('typeof') ?? '');
 }

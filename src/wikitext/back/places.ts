@@ -2,7 +2,7 @@
 
 import type { Element, Node, Text } from '../nodes/node.ts';
 import { isBlank } from './gap-text.ts';
-import { isNewCall, isSwitch, kindOf } from './node-kinds.ts';
+import { isNewCall, isNewPart, isSwitch, kindOf } from './node-kinds.ts';
 import type { Piece } from './source-piece.ts';
 
 export function isUnseen(node: Node): boolean {
@@ -123,4 +123,10 @@ export function isFollower(node: Node, before: Node | undefined): boolean {
   const about = node.attrs.get('about');
   if (about === undefined || !about.startsWith('#mwt')) return false;
   return before.attrs.get('about') === about;
+}
+
+/** Whether one of two neighbours in a line is new and would have a line of its own elsewhere. */
+export function wantsLine(before: Node | undefined, node: Node): boolean {
+  const isOwnLine = (each: Node) => isNewPart(each) && (kindOf(each) === 'category' || isSwitch(each));
+  return before === undefined ? isSwitch(node) && isOwnLine(node) : isOwnLine(before) || isOwnLine(node);
 }

@@ -9,6 +9,7 @@ import { isBlank } from './gap-text.ts';
 import {
   isBlankLine,
   isBox,
+  isExtension,
   isIndented,
   isInline,
   isNewBullets,
@@ -31,6 +32,7 @@ const ANY: Distance = [0, Number.POSITIVE_INFINITY];
 /** An empty line would end the paragraph, and what is in it. */
 const IN_LINE: Distance = [0, 1];
 const BOX = /^(?:div|center)$/;
+const LIST = /^[uod]l$/;
 const PARTS = /^(?:li|dt|dd|tr|td|th|tbody|caption)$/;
 
 interface Place {
@@ -63,6 +65,10 @@ export function distanceBetween(
       ? [0, 0]
       : [1, 1];
   if (place.singleLine > 0 && right !== 'list') return isWord(before) && isWord(after) ? [0, 1] : [0, 0];
+  if (!place.isEdit) {
+    const room = roomBeside(before, after, left, right);
+    if (room !== undefined) return room;
+  }
   if (right === 'category' || left === 'category')
     return beside(
       place.isEdit || (left === 'category' && isNewLeft) || (right === 'category' && isNewRight),
@@ -117,11 +123,16 @@ export function distanceBetween(
       : [1, 2];
   if (right === 'table' || left === 'table') return [1, 2];
   if ((isNewRight && isReferences(after)) || (isNewLeft && isReferences(before))) return [1, 2];
+  if (left === 'rule' && !place.isEdit && sharesLine(after)) return [0, 2];
   if (left === 'rule' || right === 'rule') return [1, 2];
   if (left === 'pre' || right === 'pre') return [1, 2];
   if (left === 'generated' || right === 'generated') {
     if (place.isEdit && (isNewCall(before) || isNewCall(after)) && isApart(before, after, place))
       return [2, 2];
+    if (!place.isEdit && isNewPart(before) && isNewPart(after)) {
+      if (isNewParagraphCall(before, right) || isNewParagraphCall(after, left)) return [2, 2];
+      if (left === 'generated' && right === 'paragraph') return [0, 2];
+    }
     if (isApart(before, after, place)) return [1, 2];
     return place.isEdit && (parent.tag === 'p' || isInline(parent)) ? IN_LINE : ANY;
   }
@@ -171,6 +182,11 @@ function isApart(before: Node, after: Node, { isEdit }: Place): boolean {
   return left === 'paragraph' || right === 'paragraph';
 }
 
+/** A call whose first element is a paragraph, beside another one. */
+function isNewParagraphCall(call: Node, other: Kind): boolean {
+  return kindOf(call) === 'generated' && (call as Element).tag === 'p' && other === 'paragraph';
+}
+
 /** What stands among the words of a line: a line end beside it is a blank. */
 function isWord(node: Node): boolean {
   const kind = kindOf(node);
@@ -180,6 +196,26 @@ function isWord(node: Node): boolean {
 /** Whether a line end between them is only text. */
 export function isInLine(before: Node, after: Node): boolean {
   return kindOf(before) === 'text' && kindOf(after) === 'text';
+}
+
+/** A new heading or list has an empty line between itself and what does not show; so has a switch beside a paragraph. */
+function roomBeside(before: Node, after: Node, left: Kind, right: Kind): Distance | undefined {
+  const isUnseen = (kind: Kind) => kind === 'category' || kind === 'transparent';
+  if (isUnseen(left) && (right === 'heading' || right === 'list') && isNewPart(after)) return [2, 2];
+  if (left === 'list' && isNewPart(before)) {
+    if (isUnseen(right)) return isExtension(after) ? undefined : [2, 2];
+    if (isExtension(after) || (right === 'generated' && !LIST.test((after as Element).tag))) return [1, 2];
+  }
+  if (!isNewPart(before) || !isNewPart(after)) return undefined;
+  if (left === 'paragraph' && isSwitch(after)) return [2, 2];
+  if (right === 'paragraph' && isSwitch(before)) return [2, 2];
+  return undefined;
+}
+
+/** Words behind a rule go on in its line, unless they are more dashes. */
+function sharesLine(node: Node): boolean {
+  const kind = kindOf(node);
+  return (kind === 'text' || kind === 'paragraph' || kind === 'block') && !textOf([node]).startsWith('-');
 }
 
 function beside(isNew: boolean, left: Kind, right: Kind): Distance {

@@ -206,7 +206,7 @@ export class SourceOutput {
     if (this.pieces.length === 0) return;
     const lines = lineEnds(this.#gap);
     if (lines < this.#least) {
-      if (lines === 0) this.#gap = withoutEnd(this.#gap);
+      if (lines === 0 && this.#source !== '') this.#gap = withoutEnd(this.#gap);
       this.#gap += '\n'.repeat(this.#least - lines);
     } else if (lines > Math.max(this.#most, this.#least))
       this.#gap = limitLines(this.#gap, Math.max(this.#most, this.#least));
@@ -245,7 +245,7 @@ export class SourceOutput {
     else if (lines > most && isFirst && most === 0) gap = outsideComments(gap, (text) => foldLines(text, ''));
     else if (lines > most) gap = limitLines(gap, most);
     else if (lines < least) {
-      if (lines === 0) gap = withoutEnd(gap);
+      if (lines === 0 && this.#source !== '') gap = withoutEnd(gap);
       gap += '\n'.repeat(least - lines);
     }
     const isIndented = indentation !== undefined && /\n[ \t]*$/.test(gap);

@@ -22,6 +22,7 @@ import {
   isUnseen,
   standsApart,
   takesLineEnds,
+  wantsLine,
 } from './places.ts';
 import { distanceBetween, isInLine, isOnCellLine } from './source-distance.ts';
 import { TextWriter } from './text-writer.ts';
@@ -252,7 +253,10 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
     if (!isJoined) {
       const isFolded =
         !this.isEdit && before !== undefined && kindOf(before) === 'text' && this.isBound(parent);
-      this.gap(isFolded ? foldLines(lead) : lead);
+      // Blanks would begin the next line.
+      const isDropped =
+        !this.isEdit && /^[ \t]+$/.test(lead) && distanceBetween(before, node, parent, this)[0] > 0;
+      this.gap(isFolded ? foldLines(lead) : isDropped ? '' : lead);
       this.#place(before, node, parent);
     }
     if (this.isEdit && (changed?.front ?? 0) === 0 && isTrail(node, before, parent)) this.markup('<nowiki/>');
@@ -275,6 +279,9 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
 
   #place(before: Node | undefined, node: Node, parent: Element, shown?: Shown): void {
     const [least, most] = distanceBetween(before, node, parent, this);
+    // A blank stands for the line end that there cannot be.
+    const isWanted = !this.isEdit && this.singleLine > 0 && !isTag(parent) && wantsLine(before, node);
+    if (isWanted && !this.endsLine) this.gap(' ');
     // White space before the first node belonged to the node that was first in the base.
     const isNowFirst = before === undefined && parent.tag === 'body' && this.tools.original !== undefined;
     this.need(Math.max(least, this.#leastBehind(before, node, parent, shown)), isNowFirst ? 0 : most);

@@ -1,6 +1,7 @@
 /** The table of the way back: which function writes which element. `typeof` counts before the tag. */
 
 import type { Element } from '../nodes/node.ts';
+import { writeEntity } from './constructs/entity.ts';
 import { writeExtension } from './constructs/extension.ts';
 import { writeGallery } from './constructs/gallery.ts';
 import { writeHeading } from './constructs/heading.ts';
@@ -8,7 +9,7 @@ import { writeBreak, writeFont, writeTag } from './constructs/html-tag.ts';
 import { writeLink } from './constructs/link.ts';
 import { writeItem, writeList } from './constructs/list.ts';
 import { writeImage, writeMedia } from './constructs/media.ts';
-import { writeDisplaySpace, writeEntity, writeMeta, writeMetaLink, writeNowiki } from './constructs/meta.ts';
+import { writeDisplaySpace, writeMeta, writeMetaLink, writeNowiki } from './constructs/meta.ts';
 import { writeParagraph, writePreformatted, writeRule } from './constructs/paragraph.ts';
 import { writeQuotes } from './constructs/quotes.ts';
 import { writeRef, writeReferences } from './constructs/ref.ts';

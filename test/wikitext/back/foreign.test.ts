@@ -285,9 +285,74 @@ test.each([
     '<div>a [[A|b]]</div>[[A|b]] c',
   ],
   [
+    'references that nobody wrote here are numbers, but for hard blanks',
+    '<p>a<span typeof="mw:Entity">&amp;</span>b<span typeof="mw:Entity">é</span>c<span typeof="mw:Entity">&#160;</span>d<span typeof="mw:Entity">&#9;</span>e</p>',
+    'a&#x26;b&#xE9;c&nbsp;d&#x09;e',
+  ],
+  [
+    'a link with a reference in its text says it behind a bar',
+    '<p><a rel="mw:WikiLink" href="./B_c" title="B c">B<span typeof="mw:Entity">&#160;</span>c</a></p>',
+    '[[B c|B&nbsp;c]]',
+  ],
+  [
+    'what does not show has an empty line before a new heading or list, and behind a list',
+    '<link rel="mw:PageProp/Category" href="./Category:A">\n<h2>a</h2>\n<ul><li>b</li></ul>\n<link rel="mw:PageProp/Category" href="./Category:A">\n<ul><li>c</li></ul>',
+    '[[Category:A]]\n\n== a ==\n\n* b\n\n[[Category:A]]\n\n* c',
+  ],
+  [
+    'a switch is apart from paragraphs',
+    '<p>a</p>\n<meta property="mw:PageProp/notoc">\n<p>b</p>',
+    'a\n\n__NOTOC__\n\nb',
+  ],
+  [
+    'blanks behind a text stay where its line ends, and those before the next one do not',
+    '<p>a <link rel="mw:PageProp/Category" href="./Category:A"> b</p> <p>c</p>',
+    'a \n[[Category:A]]\nb \n\nc',
+  ],
+  [
+    'words go on in the line of a rule',
+    '<hr><p>a</p><hr>b<hr><ul><li>c</li></ul>',
+    '----a\n----b\n----\n\n* c',
+  ],
+  [
+    'categories and switches in a line have a blank instead of a line end',
+    '<ul><li>a <link rel="mw:PageProp/Category" href="./Category:A"> b</li></ul>',
+    '* a  [[Category:A]]  b',
+  ],
+  [
+    'those at the borders of a new heading are outside',
+    '<h2><link rel="mw:PageProp/Category" href="./Category:A"> a <meta property="mw:PageProp/notoc"> <link rel="mw:PageProp/Category" href="./Category:A"></h2>',
+    '[[Category:A]]\n\n== a ==\n__NOTOC__ \n[[Category:A]]',
+  ],
+  [
+    'new options of a picture are in MediaWiki\u2019s order',
+    '<figure class="mw-halign-left c" typeof="mw:File/Thumb"><a href="./B"><img alt="a" resource="./File:F.jpg" src="f.jpg" width="50" height="20"></a><figcaption>x</figcaption></figure>',
+    '[[File:F.jpg|link=B|alt=a|left|class=c|thumb|50x50px|x]]',
+  ],
+  [
+    'the caption of a thumbnail is no alternative to it, and an empty one is said',
+    '<figure typeof="mw:File/Thumb" class="mw-default-size"><a href="./File:F.jpg" class="mw-file-description"><img alt="x" resource="./File:F.jpg" src="f.jpg"></a><figcaption>x</figcaption></figure>\n<p><span typeof="mw:File" class="mw-default-size"><a href="./File:F.jpg" class="mw-file-description"><img alt="" resource="./File:F.jpg" src="f.jpg"></a></span></p>',
+    '[[File:F.jpg|alt=x|thumb|x]]\n[[File:F.jpg|alt=]]',
+  ],
+  [
+    'more than five apostrophes in a row are parted between those that close and those that open',
+    '<p><i>a <b>b</b></i><b> c</b></p>',
+    "''a '''b'''''<nowiki/>''' c'''",
+  ],
+  [
+    'arguments of a function are in the order that was given',
+    '<p><span typeof="mw:Transclusion" data-mw=\'{"parts":[{"template":{"target":{"wt":"#switch:b","function":"switch"},"params":{"a":{"wt":"1"},"1":{"wt":"b"},"c":{"wt":"2"}},"i":0}}]}\'>2</span></p>',
+    '{{#switch:b|a=1|b|c=2}}',
+  ],
+  [
+    'a paragraph goes on in the line of a call before it',
+    '<span typeof="mw:Transclusion" about="#mwt1" data-mw=\'{"parts":[{"template":{"target":{"wt":"PROTECTIONLEVEL:edit","function":"protectionlevel"},"params":{},"i":0}}]}\'></span><p>b</p>',
+    '{{PROTECTIONLEVEL:edit}}b',
+  ],
+  [
     'blanks stay between the end of a line and a comment',
     '<ul><li>a<ul><li>b </li></ul></li></ul><!--x--><p>c</p> <!--y--> <p>d</p>',
-    '* a\n** b <!--x-->\n\nc <!--y-->\n\nd',
+    '* a\n** b <!--x-->\n\nc <!--y--> \n\nd',
   ],
   [
     'blanks that begin a line in centred text are left out, and stay before its tags',

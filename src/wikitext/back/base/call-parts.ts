@@ -38,13 +38,28 @@ export function isFunction(target: Json): boolean {
   return typeof name === 'string' || (typeof wt === 'string' && /^\s*#/.test(wt));
 }
 
-/** Arguments by their places: those with other names are text behind them, name and all. */
+/** The name of an argument that is told by its place. */
+const PLACE = /^[1-9]\d{0,5}$/;
+
+/** Whether the arguments by place are told in turn, from the first. */
+function inTurn(entries: readonly (readonly [string, unknown])[]): boolean {
+  const places = entries.filter(([name]) => PLACE.test(name));
+  return places.every(([name], index) => Number(name) === index + 1);
+}
+
+/** Arguments by their places; those with other names are text, name and all, in the order that a client gave. */
 export function inPlaces(params: Json): Json {
   const numbered: [number, DataMwValue | undefined][] = [];
   const named: string[] = [];
-  for (const [key, value] of Object.entries(params)) {
-    const name = plainParamName(key);
-    if (/^[1-9]\d{0,5}$/.test(name)) numbered.push([Number(name), value]);
+  const entries = Object.entries(params).map(([key, value]) => [plainParamName(key), value] as const);
+  if (entries.some(([name]) => !PLACE.test(name)) && inTurn(entries)) {
+    const told = entries.map(([name, value]) =>
+      PLACE.test(name) ? value : { wt: `${name}=${wikitextOf(value)}` },
+    );
+    return Object.fromEntries(told.map((value, index) => [index + 1, value]));
+  }
+  for (const [name, value] of entries) {
+    if (PLACE.test(name)) numbered.push([Number(name), value]);
     else named.push(`${name}=${wikitextOf(value)}`);
   }
   numbered.sort(([a], [b]) => a - b);

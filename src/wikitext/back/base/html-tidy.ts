@@ -82,9 +82,31 @@ function tidied(node: Node, kept: Kept): Node[] {
   if (QUOTES.has(tag) && isEmpty(node) && ownNames(node) === 0) return [...node.children];
   if (/^h[1-6]$/.test(tag) && isEmpty(node) && ownNames(node) === 0)
     return node.children.filter(({ kind }) => kind === 'comment');
+  if (/^h[1-6]$/.test(tag)) return unseenOutside(node);
   if (tag === 'a' && node.children.length === 0 && hasToken(node, 'rel', 'mw:WikiLink')) return [];
   if (tag === 'a') return outsideLink(node).flatMap((each) => (each === node ? blanksOutside(node) : [each]));
   return [node];
+}
+
+/** Categories and switches have lines of their own before and behind a new heading. */
+function unseenOutside(heading: Element): Node[] {
+  const { children } = heading;
+  const isUnseen = (node: Node) =>
+    node.kind === 'element' &&
+    (node.tag === 'link' || node.attrs.has('property')) &&
+    !node.attrs.has('about');
+  const isShown = (node: Node) =>
+    !isUnseen(node) && node.kind !== 'comment' && (node.kind !== 'text' || !isBlank(node.value));
+  const first = children.findIndex(isShown);
+  const from = children.slice(0, Math.max(first, 0)).findLastIndex(isUnseen) + 1;
+  const last = children.findLastIndex(isShown) + 1;
+  const trail = children.slice(last);
+  const to = trail.some(isUnseen) ? last : children.length;
+  if (from === 0 && to === children.length) return [heading];
+  const outside = [children.slice(0, from), children.slice(to)] as const;
+  if (first < 0) return [...children];
+  setChildren(heading, children.slice(from, to));
+  return [...outside[0], heading, ...outside[1]];
 }
 
 /** Bold in bold says nothing, and as wikitext it would end the outer one. */

@@ -12,6 +12,7 @@ import { schemeLengthAt } from '../../text/sanitizer-url.ts';
 import { attributesSource } from '../attributes-source.ts';
 import { foldLines, isBlank } from '../gap-text.ts';
 import type { SourceWriter } from '../source-writer.ts';
+import { entitySource } from './entity.ts';
 import { expandedHref, isEntity } from './link-parts.ts';
 
 /** `RFC 822`, `PMID 1`, `ISBN 0-306-40615-2`, if the text is just that. */
@@ -90,7 +91,7 @@ function sourceWithEntities({ children }: Element): string {
   return children
     .map((node) =>
       node.kind === 'element'
-        ? (node.written?.src ?? textOf([node]))
+        ? (entitySource(node) ?? textOf([node]))
         : node.kind === 'text'
           ? node.value
           : '',

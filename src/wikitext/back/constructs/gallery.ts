@@ -1,6 +1,7 @@
 /** `<gallery>` on the way back: a line for each file, with what its item says. */
 
 import { type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
+import { foldLines } from '../gap-text.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { attributesOf, findByClass, isJson, tagSource } from './extension.ts';
 import { mediaOptions } from './media.ts';
@@ -63,7 +64,7 @@ function lineOf(item: Element, writer: SourceWriter): string[] {
           ),
         };
   const caption = own === undefined ? '' : writer.tools.inner(own as Element, 'line');
-  return [[target, ...options, ...(caption.trim() === '' ? [] : [caption])].join('|').replace(/\n/g, ' ')];
+  return [foldLines([target, ...options, ...(caption.trim() === '' ? [] : [caption])].join('|'))];
 }
 
 function findMedia(within: Element): Element | undefined {

@@ -1,8 +1,8 @@
 /**
- * Files on the way back: the options behind the figure's looks, in their old order, with the caption last. The way in
+ * Files on the way back: the options behind the figure's looks, in their old order, new ones in MediaWiki's, with the caption last. The way in
  * is in `media/`.
  *
- *   <figure class="mw-halign-left" typeof="mw:File/Thumb">   [[File:A.jpg|thumb|left|caption]]
+ *   <figure class="mw-halign-left" typeof="mw:File/Thumb">   [[File:A.jpg|left|thumb|caption]]
  */
 
 import { FILE } from '../../../title/namespaces.ts';
@@ -10,7 +10,7 @@ import { isTitle, parseTitle } from '../../../title/title.ts';
 import { append, type DataMwValue, Element, hasToken, type Node, Text, textOf } from '../../nodes/node.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { attribPairs, htmlSource } from '../attributes-source.ts';
-import { needsColon, titleOfHref } from '../href-source.ts';
+import { titleOfHref } from '../href-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { escapeAddress } from './external-link.ts';
 
@@ -101,19 +101,23 @@ export function mediaOptions(
     kept ??
     (resource === undefined ? undefined : (titleOfHref(resource, writer.context) ?? decodePercent(resource)));
   const target = expanded.get('href') ?? named;
-  const options = [
-    ...formatOptions(element, place),
-    ...placeOptions(element),
+  const said = [
     ...linkOptions(element, shown, writer),
     ...textOptions(element, shown, writer, place, galleryText),
+    ...sourceOptions(element, shown),
+    ...placeOptions(element),
+  ];
+  // What a picture that is missing does not show.
+  const unseen = ['link', 'alt'].flatMap((key) => {
+    const source = expanded.get(key);
+    return source === undefined || said.some((each) => each.key === key) ? [] : [{ key, source }];
+  });
+  const options = [
+    ...said,
+    ...unseen,
+    ...formatOptions(element, place),
     ...sizeOptions(element, shown, place),
-  ].map((each) => ({
-    ...each,
-    source: expanded.get(each.key) ?? each.source,
-  }));
-  const missing = expanded.get('alt');
-  if (missing !== undefined && !options.some(({ key }) => key === 'alt'))
-    options.unshift({ key: 'alt', source: missing });
+  ].map((each) => ({ ...each, source: expanded.get(each.key) ?? each.source }));
   return {
     target,
     options: inOrder(options, element.written?.optList, (ck) => keepsOption(element, shown, ck)),
@@ -258,7 +262,8 @@ function sizeOptions(element: Element, shown: Element | undefined, place: 'page'
     return size === undefined ? [upright] : [{ key: 'size', source: size }, upright];
   }
   const type = element.attrs.get('typeof') ?? '';
-  if (hasToken(element, 'class', 'mw-default-size') || /mw:File\/Frame\b/.test(type)) return [];
+  const isOther = attribPairs(element).some(([key]) => key === 'manualthumb');
+  if (isOther || hasToken(element, 'class', 'mw-default-size') || /mw:File\/Frame\b/.test(type)) return [];
   const width = shown.attrs.get('width') ?? shown.attrs.get('data-width');
   const height = shown.attrs.get('height') ?? shown.attrs.get('data-height');
   const kept = keptSize(element, shown);
@@ -266,8 +271,6 @@ function sizeOptions(element: Element, shown: Element | undefined, place: 'page'
   if (width === undefined && height === undefined) return [];
   const numbers = [width, height].filter((each) => each !== undefined && /^\d+$/.test(each)).map(Number);
   if (numbers.length === 0) return [];
-  if (shown.tag !== 'img')
-    return [{ key: 'size', source: height === undefined ? `${width}px` : `${width ?? ''}x${height}px` }];
   const side = Math.max(...numbers);
   return [{ key: 'size', source: `${side}x${side}px` }];
 }
@@ -283,22 +286,30 @@ function keptSize(element: Element, shown: Element): string | undefined {
     : undefined;
 }
 
+/** Which of its pictures a file shows. */
+function sourceOptions(element: Element, shown: Element | undefined): Option[] {
+  const out: Option[] = [];
+  const lang = shown?.attrs.get('lang');
+  if (lang !== undefined) out.push({ key: 'lang', source: `lang=${lang}` });
+  const href = element.children.find((node) => node.kind === 'element')?.attrs.get('href');
+  const page = /\?page=(\d+)$/.exec(href ?? '')?.[1];
+  if (page !== undefined) out.push({ key: 'page', source: `page=${page}` });
+  return out;
+}
+
 function linkOptions(element: Element, shown: Element | undefined, writer: SourceWriter): Option[] {
   const anchor = element.children.find(
     (node: Node): node is Element => node.kind === 'element' && node.tag !== 'figcaption',
   );
   const out: Option[] = [];
   if (anchor === undefined || shown === undefined) return out;
-  const lang = shown.attrs.get('lang');
-  if (lang !== undefined) out.push({ key: 'lang', source: `lang=${lang}` });
   const href = anchor.attrs.get('href');
-  const page = /\?page=(\d+)$/.exec(href ?? '')?.[1];
-  if (page !== undefined) out.push({ key: 'page', source: `page=${page}` });
   if (anchor.tag === 'span' || (anchor.tag === 'a' && href === undefined))
     return [...out, { key: 'link', source: 'link=' }];
   if (
     anchor.tag !== 'a' ||
-    hasToken(anchor, 'class', 'mw-file-description') ||
+    (hasToken(anchor, 'class', 'mw-file-description') &&
+      shown.attrs.get('resource')?.includes('#') !== true) ||
     hasToken(anchor, 'class', 'new')
   )
     return out;
@@ -311,11 +322,7 @@ function linkOptions(element: Element, shown: Element | undefined, writer: Sourc
   if (title !== undefined) {
     const same = titleOfHref(shown.attrs.get('resource') ?? '', writer.context);
     if (same !== undefined && spaced(same) === spaced(title)) return out;
-    const colon = needsColon(title, writer.context.site) ? ':' : '';
-    return [
-      ...out,
-      { key: 'link', source: `link=${colon}${optionText(withoutPage(title), anchor, writer)}` },
-    ];
+    return [...out, { key: 'link', source: `link=${optionText(withoutPage(title), anchor, writer)}` }];
   }
   return [...out, { key: 'link', source: `link=${escapeAddress(href!)}` }];
 }
@@ -352,7 +359,11 @@ function textOptions(
   const shownCaption =
     place === 'gallery' ? galleryText : caption === undefined ? '' : captionText(element, writer);
   const isOld = !hasAlt && element.written?.optList !== undefined && shown?.written?.a?.['alt'] === alt;
-  if (alt !== undefined && !isOld && (hasAlt || alt !== shownCaption))
+  // Without an alternative, a picture has its caption as one where that is not shown.
+  const isCaption =
+    place === 'gallery' || !/\bmw:File\/(?:Thumb|Frame)\b/.test(element.attrs.get('typeof') ?? '');
+  const isOwn = alt !== shownCaption || (place === 'page' && (caption === undefined || !isCaption));
+  if (alt !== undefined && !isOld && (hasAlt || isOwn))
     out.push({ key: 'alt', source: `alt=${optionText(alt, element, writer)}` });
   if (place === 'page' && caption !== undefined && caption !== '')
     out.push({ key: 'caption', source: caption });

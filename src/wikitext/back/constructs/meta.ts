@@ -120,8 +120,7 @@ function writeInclude(element: Element, name: string, closes: boolean, writer: S
   writer.markup(source ?? `<${closes ? '/' : ''}${name}>`);
 }
 
-/** Characters that wikitext would read as something else. */
-const NEEDS_REFERENCE = /^[<>&\u00a0"'[\]{}|*#:;=~_ \n-]$/;
+/** References that are written by name in what is not read as markup. */
 const NAMED: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
@@ -130,25 +129,17 @@ const NAMED: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-export function writeEntity(element: Element, writer: SourceWriter): void {
-  const text = textOf(element.children);
-  const source = element.written?.src;
-  if (source !== undefined && decodeReferences(source) === text) writer.markup(source);
-  else if (NEEDS_REFERENCE.test(text)) writer.markup(NAMED[text] ?? `&#${text.codePointAt(0)};`);
-  else writer.children(element);
-}
-
 export function writeDisplaySpace(element: Element, writer: SourceWriter): void {
   writer.put('text', textOf(element.children).replace(/\u00a0/g, ' '));
 }
 
 /** The text with its no-break spaces written as they were. */
-function shownText(nodes: readonly Node[]): string {
-  return nodes
-    .map((node) =>
-      node.kind === 'element' && node.attrs.get('typeof') === 'mw:DisplaySpace' ? ' ' : textOf([node]),
-    )
-    .join('');
+export function shownText(nodes: readonly Node[]): string {
+  return nodes.map((node) => (isDisplaySpace(node) ? ' ' : textOf([node]))).join('');
+}
+
+export function isDisplaySpace(node: Node): boolean {
+  return node.kind === 'element' && node.attrs.get('typeof') === 'mw:DisplaySpace';
 }
 
 export function writeNowiki(element: Element, writer: SourceWriter): void {

@@ -14,6 +14,7 @@ import { schemeLengthAt } from '../../text/sanitizer-url.ts';
 import { interwikiOfHref, needsColon, titleOfHref } from '../href-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { expandedHref, isEntity } from './link-parts.ts';
+import { isDisplaySpace, shownText } from './meta.ts';
 
 const REDLINK = /[?&]action=edit&redlink=1/;
 
@@ -83,8 +84,10 @@ function isBare(element: Element, href: string): boolean {
 
 export function writeWikilink(element: Element, target: Target, writer: SourceWriter): void {
   const { written } = element;
-  const text = textOf(element.children);
-  const onlyText = element.children.every((node) => node.kind === 'text' || isEntity(node));
+  const text = shownText(element.children);
+  const onlyText = element.children.every(
+    (node) => node.kind === 'text' || isEntity(node) || isDisplaySpace(node),
+  );
   if (element.children.length === 0) return;
   const tail = written?.tail ?? '';
   const prefix = written?.prefix ?? '';
@@ -93,13 +96,16 @@ export function writeWikilink(element: Element, target: Target, writer: SourceWr
   const isTailed = tail === '' || core !== text;
   const shown = prefix !== '' && core.startsWith(prefix) ? core.slice(prefix.length) : core;
   const isExpanded =
-    written?.stx === 'simple' &&
+    (written === undefined
+      ? onlyText && namesPage(element.attrs.get('href') ?? '', text, writer)
+      : written.stx === 'simple') &&
     target.source.includes('{{') &&
     hasToken(element, 'typeof', 'mw:ExpandedAttrs');
   const isSimple =
     (isExpanded && isTailed) ||
     (written?.stx !== 'piped' &&
       onlyText &&
+      (written !== undefined || !element.children.some(isEntity)) &&
       isTailed &&
       saysTitle(shown, target, element.attrs.get('href') ?? '', written !== undefined, writer));
   if (isSimple) {
@@ -148,7 +154,7 @@ function saysTitle(
       text.replace(/_/g, ' ') === spaced(target) ||
       trimmedSubpage(source) === text
     );
-  if (spaced(text) === spaced(target)) return !target.startsWith('#');
+  if (spaced(text) === spaced(target)) return !href.startsWith('#');
   return leadsTo(text, href, writer);
 }
 
@@ -162,6 +168,16 @@ function keepsBars({ attrs, written, children }: Element, { source, isOther }: T
 /** What a link without text shows. */
 function shownAlone(source: string, { context }: SourceWriter): string | undefined {
   return readTarget(source, context.title, context.site)?.text;
+}
+
+/** Whether a text is the whole name of the page that an address leads to. */
+function namesPage(href: string, text: string, { context }: SourceWriter): boolean {
+  const name = titleOfHref(href.replace(REDLINK, ''), context);
+  const [there, told] = [name, text].map((each) =>
+    each === undefined ? undefined : parseTitle(each.replace(/&/g, '&amp;'), context.site),
+  );
+  if (there === undefined || told === undefined || !isTitle(there) || !isTitle(told)) return false;
+  return titleHref(there, context.site) === titleHref(told, context.site);
 }
 
 /** Asks our own parser whether `[[text]]` would lead there. */

@@ -15,7 +15,7 @@ export function quotesApart(
   { quotes }: Meaning,
 ): Piece[] | undefined {
   const meant = pieces.flatMap(({ quote }) => quote ?? []);
-  if (meant.length === 0 || sameEvents(meant, quotes)) return undefined;
+  if (meant.length === 0 || (sameEvents(meant, quotes) && !runsTooLong(pieces))) return undefined;
   const wrong = firstWrongLine(pieces, source, quotes);
   return wrong && parted(pieces, wrong);
 }
@@ -27,10 +27,14 @@ function firstWrongLine(
 ): { start: number; end: number } | undefined {
   const meantByLine = new Map<number, string[]>();
   let at = 0;
+  let run = 0;
+  const tooLong = new Set<number>();
   const lineOf = (place: number): number => source.lastIndexOf('\n', place - 1) + 1;
   const copied = new Set<number>();
   for (const { kind, text, quote } of pieces) {
     if (quote !== undefined) push(meantByLine, lineOf(at), quote);
+    run = quote === undefined ? 0 : run + text.length;
+    if (run > LONGEST_RUN) tooLong.add(lineOf(at));
     if (kind === 'copied' && text.includes("''"))
       for (const line of linesOf(text, at, lineOf(at))) copied.add(line);
     at += text.length;
@@ -39,8 +43,8 @@ function firstWrongLine(
   for (const { at: place, what } of read) if (place >= 0) push(readByLine, lineOf(place), what);
   for (const [start, events] of meantByLine) {
     if (copied.has(start)) continue;
-    if (balanced(events) && normalized(events) === normalized(readByLine.get(start) ?? [])) continue;
     if (!balanced(events)) continue;
+    if (!tooLong.has(start) && normalized(events) === normalized(readByLine.get(start) ?? [])) continue;
     const newline = source.indexOf('\n', start);
     return { start, end: newline < 0 ? source.length : newline };
   }
@@ -51,19 +55,42 @@ function parted(
   pieces: readonly Piece[],
   { start, end }: { start: number; end: number },
 ): Piece[] | undefined {
-  const out: Piece[] = [];
-  let at = 0;
-  let changed = false;
-  pieces.forEach((piece, index) => {
-    const before = pieces[index - 1];
-    if (at > start && at <= end && before !== undefined && touches(before, piece)) {
-      out.push(NOTHING);
-      changed = true;
-    }
-    out.push(piece);
-    at += piece.text.length;
+  const partedWhere = (isParted: (before: Piece, piece: Piece) => boolean): Piece[] | undefined => {
+    const out: Piece[] = [];
+    let at = 0;
+    pieces.forEach((piece, index) => {
+      const before = pieces[index - 1];
+      if (
+        at > start &&
+        at <= end &&
+        before !== undefined &&
+        touches(before, piece) &&
+        isParted(before, piece)
+      )
+        out.push(NOTHING);
+      out.push(piece);
+      at += piece.text.length;
+    });
+    return out.length > pieces.length ? out : undefined;
+  };
+  return partedWhere((before, piece) => !goesOn(before, piece)) ?? partedWhere(() => true);
+}
+
+/** Apostrophes in a row that are all marks. */
+const LONGEST_RUN = 5;
+
+/** Whether marks in a row would be more than five apostrophes: those before them are text. */
+function runsTooLong(pieces: readonly Piece[]): boolean {
+  let run = 0;
+  return pieces.some(({ quote, text }) => {
+    run = quote === undefined ? 0 : run + text.length;
+    return run > LONGEST_RUN;
   });
-  return changed ? out : undefined;
+}
+
+/** Whether two marks both open or both close: they are read alike in either order. */
+function goesOn({ quote: before }: Piece, { quote }: Piece): boolean {
+  return before !== undefined && quote !== undefined && before.startsWith('/') === quote.startsWith('/');
 }
 
 /** Where the lines of a piece begin. */
