@@ -62,6 +62,17 @@ export class Rendering {
     this.addNotes(kept);
   }
 
+  /** Repairs of a text that stands elsewhere on the page; nowhere without a shift. MediaWiki leaves colons where they are. */
+  moveRepairs(from: number, shift: number | undefined): void {
+    for (let at = from; at < this.notes.length; at++) {
+      const note = this.notes[at]!;
+      if (note.kind === 'colons') continue;
+      const [start, end] =
+        shift === undefined || note.start < 0 ? [-1, -1] : [note.start + shift, note.end + shift];
+      this.notes[at] = { ...note, start, end };
+    }
+  }
+
   /** Repairs of a text that is not literally on the page happened where its tag is. */
   placeRepairs(from: number, { start, end }: { readonly start: number; readonly end: number }): void {
     for (let at = from; at < this.notes.length; at++) {

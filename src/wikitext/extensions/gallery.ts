@@ -150,16 +150,17 @@ function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number)
   const whole = parseTitle(written, site);
   const place =
     isTitle(whole) && whole.namespace === FILE && whole.fragment !== '' ? `#${whole.fragment}` : '';
-  const frame: GalleryFrame = { ...frameOf(layout), caption: [], widthPx: undefined };
-  galleryFrames(scope).next = frame;
   const options = pipe < 0 || pipe === line.length - 1 ? '' : line.slice(pipe);
   const front = `[[${readingForm(title, site)}${place}`;
   // A blank keeps a stray bracket at the end from closing the link; what stands behind two of them is dropped.
   const isStray = options.endsWith(']') && options.split(']').length > options.split('[').length;
+  const shift = at < 0 || pipe < 0 ? undefined : at + pipe - front.length;
+  const frame: GalleryFrame = { ...frameOf(layout), shift, caption: [], widthPx: undefined };
+  galleryFrames(scope).next = frame;
   const made = scope.parse(`${front}${options}${isStray ? ' ' : ''}]]`, { inline: true });
   const [media] = made;
   const told = media?.kind === 'element' ? nodesIn(media.dataMw?.['attribs']) : [];
-  placeOnPage([...frame.caption, ...told], at < 0 || pipe < 0 ? undefined : at + pipe - front.length);
+  placeOnPage([...frame.caption, ...told], shift);
   galleryFrames(scope).next = undefined;
   const isMedia =
     (made.length === 1 || isStray) && media?.kind === 'element' && media.syntax?.construct === 'media';

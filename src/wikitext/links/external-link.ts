@@ -10,7 +10,7 @@
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { externalAnchor } from '../nodes/external-anchor.ts';
 import { addToken, append, type Element, InlineHtml, type Node, Text } from '../nodes/node.ts';
-import { emitConstruct } from '../scan/emit-construct.ts';
+import { emitConstruct, emitEndsIn } from '../scan/emit-construct.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { partsTable } from '../scan/table-cell.ts';
 import { transcludedNodes } from '../scan/transcluded-nodes.ts';
@@ -92,6 +92,7 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
     end,
   } as const;
   emitConstruct(scanner, token, shape.start, url.end);
+  emitEndsIn(scanner, shape.close + 1, end);
 }
 
 function wikilinkOf(node: Node): Element | undefined {

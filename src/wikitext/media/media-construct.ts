@@ -21,6 +21,7 @@ import { transcludedNodes } from '../scan/transcluded-nodes.ts';
 import { isAllowedElement, isForbiddenElement } from '../text/sanitizer-elements.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { renderMedia } from './media.ts';
+import { galleryFrames } from './media-shown.ts';
 
 /** Emits the figure; false if parsing is nested too deep. */
 export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title): boolean {
@@ -36,10 +37,13 @@ export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title): boo
     target: scanner.sourceText(shape.start + 2, shape.targetEnd),
     targetExpanded: scanner.holdsTold(shape.start + 2, shape.targetEnd),
   };
-  const made = renderMedia(request, scopeOf(rendering, frame));
+  const scope = scopeOf(rendering, frame);
+  const gallery = galleryFrames(scope).next;
+  const made = renderMedia(request, scope);
   if (request.targetExpanded) reportTarget(scanner, shape, made);
   const display = made.tag === 'figure' ? 'block' : 'inline';
-  if (display === 'inline') rendering.dropRepairs(notes);
+  if (gallery !== undefined) rendering.moveRepairs(notes, gallery.shift);
+  else if (display === 'inline') rendering.dropRepairs(notes);
   const { start } = shape;
   const end = shape.close + 2;
   emitConstruct(scanner, { kind: 'nodes', nodes: [made], display, start, end }, end, end);
@@ -135,22 +139,25 @@ function joinTranscluded(
   });
 }
 
-/** Pipes in a table belong to the table: `{| ... |}` is one option. */
+/** Pipes in a table belong to the table, which begins a line of its own: `⏎{| ... |}` is one option. */
 function joinTables(text: string, ranges: [number, number][]): [number, number][] {
   const joined: [number, number][] = [];
+  // A table that nothing closes is none.
+  const start = ranges[0]![0];
+  const lastEnd = start + text.slice(start, ranges.at(-1)![1]).lastIndexOf('|}');
   for (const range of ranges) {
     const last = joined.at(-1);
-    if (last !== undefined && /(?:^|\n)[ \t]*(?:\u0000..[ \t]*)*\{$/.test(text.slice(last[0], last[1])))
-      last[1] = range[1];
-    else if (last !== undefined && isOpenTable(text, last)) last[1] = range[1];
+    if (last !== undefined && last[1] <= lastEnd && holdsTable(text, last)) last[1] = range[1];
     else joined.push([...range]);
   }
   return joined;
 }
 
-function isOpenTable(text: string, [from, to]: readonly [number, number]): boolean {
+/** Whether a table begins in it, or at its end, that does not end there. */
+function holdsTable(text: string, [from, to]: readonly [number, number]): boolean {
   const part = text.slice(from, to);
-  const opened = part.match(/(?:^|\n)[ \t]*\{\|/g)?.length ?? 0;
+  if (/\n[ \t]*(?:\u0000..[ \t]*)*\{$/.test(part)) return true;
+  const opened = part.match(/\n[ \t]*\{\|/g)?.length ?? 0;
   return opened > 0 && opened > (part.match(/\n[ \t]*\|\}/g)?.length ?? 0);
 }
 

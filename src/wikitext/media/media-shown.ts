@@ -19,6 +19,8 @@ export interface GalleryFrame {
   readonly box: Box;
   /** How much larger the rendition is than it is shown (scripts zoom packed galleries). */
   readonly zoom: number;
+  /** From places in the link that the gallery makes of a line to those of the page; undefined if it is not there. */
+  readonly shift: number | undefined;
   /** Receives the caption's nodes. */
   caption: Node[];
   /** Receives the width of the rendition; undefined without a picture. */

@@ -31,6 +31,14 @@ export function emitConstruct(scanner: Scanner, token: Token, from: number, to: 
   scanner.skipTo(token.end);
 }
 
+/** Emits the ends of transclusions in letters that joined the construct emitted just now. */
+export function emitEndsIn(scanner: Scanner, from: number, to: number): void {
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
+    const token = tokenOf(scanner, scanner.markAt(at), at);
+    if (token !== undefined) scanner.tokens.push(token);
+  }
+}
+
 function marksIn(
   scanner: Scanner,
   token: Token,
