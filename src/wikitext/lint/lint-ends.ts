@@ -33,8 +33,10 @@ const ADDING_UP = new Set(['small', 'big']);
 const ENDS_BETWEEN =
   /^(?:\s|''+(?!')|\]|={1,6}(?=[ \t]*\n)|\|\}|<!--(?:(?!-->).)*-->|<\/(?!ref\b)[a-z]\w*\s*>)*$/is;
 
-interface Unclosed extends Found {
+interface Unclosed {
   readonly element: Element;
+  /** The transclusion it came from; 0 = none. */
+  readonly about: number;
 }
 
 export class EndsLint {
@@ -42,20 +44,38 @@ export class EndsLint {
   readonly #stray: TreeNote[];
   /** In transclusions, ends by the elements that they follow directly: places on the page don't tell there. */
   readonly #behind = new Map<Element, TreeNote>();
-  readonly #unclosed = new Map<string, Element[]>();
+  /** As what formatting went on after it was closed by force. */
+  readonly #next = new Map<Element, Element>();
+  /** Formatting whose end comes after it was closed by force. */
+  readonly #ended = new Set<Element>();
+  /** Transclusions through which formatting goes, with its tag. */
+  readonly #passed = new Set<string>();
+  readonly #unclosed = new Map<string, Unclosed[]>();
 
   constructor(source: string, notes: readonly TreeNote[]) {
     this.#source = source;
-    this.#stray = notes.filter(({ kind }) => kind === 'stripped');
+    const ends = notes.filter(({ kind }) => kind === 'stripped');
+    this.#stray = ends.filter(({ pieces }) => pieces === undefined || isFostered(pieces.first));
+    for (const { pieces } of ends)
+      if (pieces !== undefined && !isFostered(pieces.first)) this.#ended.add(pieces.first).add(pieces.last);
+    for (const { kind, pieces } of notes)
+      if (kind === 'reopened' && pieces !== undefined) this.#next.set(pieces.first, pieces.last);
     for (const note of this.#stray) this.#follow(note);
   }
 
   check(element: Element, around: Around): Found[] {
+    if (!isDeletable(element)) return this.#end(element, around);
+    const { tag, start, openEnd, syntax } = element;
+    const deletable: Found = {
+      type: 'deletable-table-tag',
+      params: { name: tag },
+      dsr: [start, openEnd, 0, 0],
+    };
+    return syntax?.html === true ? [deletable, ...this.#end(element, around)] : [deletable];
+  }
+
+  #end(element: Element, around: Around): Found[] {
     const { tag, syntax } = element;
-    if (isDeletable(element))
-      return [
-        { type: 'deletable-table-tag', params: { name: tag }, dsr: [element.start, element.openEnd, 0, 0] },
-      ];
     if (syntax?.autoEnd !== true || OPTIONAL_END.has(tag) || syntax.selfClosed === true) return [];
     const isQuote = (tag === 'b' || tag === 'i') && syntax.html !== true;
     if (syntax.html !== true && !isQuote && tag !== 'table') return [];
@@ -67,15 +87,16 @@ export class EndsLint {
       return [{ type: 'unclosed-quotes-in-heading', params: { name: tag, ancestorName: heading.tag } }];
     const misnested: Found = { type: 'misnested-tag', params };
     if (isMiddlePiece(element))
-      return around.about > 0 && FORMATTING.has(tag) && isReopened(element) ? [misnested] : [];
+      return around.about > 0 && this.#isNewPiece(element, around.about) ? [misnested] : [];
     const inTable = tag === 'table' || around.ancestors.some(({ tag: name }) => name === 'table');
     if (syntax.split !== undefined) {
       const found = splitEnd(element, syntax.split, inTable, this.#source);
-      if (!syntax.split.closed) this.#addUp(element, inTable);
+      if (!syntax.split.closed) this.#addUp(element, around.about, inTable);
       return found;
     }
     if (tag === 'table' && hasNext(element)) return [];
-    if (isReopened(element) || this.#takeStray(element, around.about)) return [misnested];
+    if (this.#ended.has(element) || this.#isReopened(element) || this.#takeStray(element, around.about))
+      return [misnested];
     // The end of a block that is moved out of a table is not missed.
     if (CLOSES_PARAGRAPH.has(tag) && [...around.ancestors, element].some(isFostered)) return [];
     const missing: Found[] = isOpenedAgain(element)
@@ -83,15 +104,33 @@ export class EndsLint {
       : [];
     if (heading !== undefined)
       return [...missing, { type: 'missing-end-tag-in-heading', params: { name: tag, inTable } }];
-    this.#addUp(element, inTable);
+    this.#addUp(element, around.about, inTable);
     if (syntax.html === true && !FORMATTING.has(tag) && !CLOSES_PARAGRAPH.has(tag) && isCutShort(element))
       return [{ type: 'html5-misnesting', params }];
     return [...missing, { type: 'missing-end-tag', params: { name: tag, inTable } }];
   }
 
+  /** Formatting that goes through a transclusion is reported once there, whatever it holds. */
+  #isNewPiece(piece: Element, about: number): boolean {
+    const key = `${about} ${piece.tag}`;
+    if (this.#passed.has(key) || !(this.#ended.has(piece) || this.#isReopened(piece))) return false;
+    this.#passed.add(key);
+    return true;
+  }
+
+  /**
+   * Whether formatting that was closed by force went on, and the last piece of it has an end: one of the page's own, or each
+   * piece stands right behind the one before.
+   */
+  #isReopened(element: Element): boolean {
+    if (!FORMATTING.has(element.tag)) return false;
+    const last = lastPiece(element, (piece) => this.#next.get(piece));
+    return (isEnded(last) && !isTranscluded(last)) || isEnded(lastPiece(element, nextPiece));
+  }
+
   /** Those in tables are not among them. */
-  #addUp(element: Element, inTable: boolean): void {
-    if (ADDING_UP.has(element.tag) && !inTable) push(this.#unclosed, element.tag, element);
+  #addUp(element: Element, about: number, inTable: boolean): void {
+    if (ADDING_UP.has(element.tag) && !inTable) push(this.#unclosed, element.tag, { element, about });
   }
 
   /** Ends without a beginning. */
@@ -100,16 +139,10 @@ export class EndsLint {
   }
 
   /** Findings after all elements were seen. */
-  summary(): Unclosed[] {
-    for (const [name, elements] of this.#unclosed) {
-      if (elements.length > 1)
-        return [
-          {
-            type: 'multiple-unclosed-formatting-tags',
-            params: { name, inTable: false },
-            element: elements[0]!,
-          },
-        ];
+  summary(): (Found & Unclosed)[] {
+    for (const [name, [first, second]] of this.#unclosed) {
+      if (first !== undefined && second !== undefined)
+        return [{ type: 'multiple-unclosed-formatting-tags', params: { name, inTable: false }, ...first }];
     }
     return [];
   }
@@ -158,14 +191,22 @@ function splitEnd(element: Element, { closed, end }: SplitEnd, inTable: boolean,
     : [{ type: 'missing-end-tag', params: { name: tag, inTable }, dsr }];
 }
 
-/** Whether the next element is the same formatting opened again, and the last of those has an end. */
-function isReopened(element: Element): boolean {
-  if (!FORMATTING.has(element.tag)) return false;
-  for (let piece: Element | undefined = element; piece !== undefined; ) {
-    piece = nextPiece(piece);
-    if (piece?.syntax?.autoEnd !== true) return piece !== undefined;
-  }
-  return false;
+/** The first piece that has an end, or the last. */
+function lastPiece(element: Element, nextOf: (piece: Element) => Element | undefined): Element {
+  let last = element;
+  for (let next = nextOf(last); next !== undefined; next = isEnded(next) ? undefined : nextOf(next))
+    last = next;
+  return last;
+}
+
+function isEnded({ syntax }: Element): boolean {
+  return syntax?.autoEnd !== true;
+}
+
+function isTranscluded(element: Element): boolean {
+  let at: Element | undefined = element;
+  while (at !== undefined && at.about === 0) at = at.parent;
+  return at !== undefined;
 }
 
 function nextPiece(element: Element): Element | undefined {
@@ -244,11 +285,11 @@ function firstElement({ children }: Element): Element | undefined {
 function isCutShort(element: Element): boolean {
   const last = element.children.at(-1);
   if (last?.kind === 'element' && last.tag === element.tag && last.syntax?.autoEnd !== true) return false;
-  return nextShown(element, /^(?:a|td|th|caption|div)$/) !== undefined;
+  return nextShown(element, /^(?:a|td|th)$/) !== undefined;
 }
 
-function push(map: Map<string, Element[]>, name: string, element: Element): void {
+function push<Item>(map: Map<string, Item[]>, name: string, item: Item): void {
   const list = map.get(name);
-  if (list === undefined) map.set(name, [element]);
-  else list.push(element);
+  if (list === undefined) map.set(name, [item]);
+  else list.push(item);
 }

@@ -34,7 +34,7 @@ export function blankInNowrap(element: Element, { siblings, place }: Around): Fo
   let sibling: Node | undefined;
   for (let at = place + 1; at < siblings.length; at++) {
     const next = siblings[at]!;
-    if (next.kind === 'comment' || next.kind === 'marker') continue;
+    if (next.kind === 'comment' || next.kind === 'marker' || isEmptied(next)) continue;
     if (next.kind === 'element' && isBlock(next.tag)) break;
     const shown = textOf([next]);
     if (sibling === undefined && /^\s/.test(shown)) return undefined;
@@ -45,6 +45,11 @@ export function blankInNowrap(element: Element, { siblings, place }: Around): Fo
   if (sibling === undefined || chars <= LONGEST_CHARS) return undefined;
   const name = sibling.kind === 'element' ? sibling.tag : '#text';
   return { type: 'tidy-whitespace-bug', params: { node: element.tag, sibling: name } };
+}
+
+/** Blanks at the end of a heading leave nothing. */
+function isEmptied(node: Node): boolean {
+  return node.kind === 'text' && node.value === '';
 }
 
 function breaks(node: Node, shown: string): boolean {

@@ -82,8 +82,8 @@ function endOf({ end, openEnd, children }: Element): number {
 }
 
 /**
- * Where an element without an end tag ends: before the newlines that follow its text, and formatting before the block
- * that parted it.
+ * Where an element without an end tag ends: before the newlines that follow its text (in a table they are no text), and
+ * formatting before the block that parted it.
  */
 export function partedEnd(element: Element, source: string): number {
   const { tag, start, openEnd, children, syntax } = element;
@@ -91,7 +91,7 @@ export function partedEnd(element: Element, source: string): number {
   const least = Math.max(start, openEnd);
   let at = FORMATTING.has(tag) ? (syntax?.split?.cut ?? end) : end;
   if (at < 0) at = children.findLast((child) => child.end >= 0)?.end ?? least;
-  while (at > least && source[at - 1] === '\n') at--;
+  while (at > least && tag !== 'table' && source[at - 1] === '\n') at--;
   return at;
 }
 

@@ -58,7 +58,7 @@ class Linter {
     for (const note of this.#notes)
       if (note.kind === 'colons') this.#note('multi-colon-escape', note, { href: note.tag });
     for (const found of this.#ends.summary())
-      this.#add(found, found.element, this.#places.templateOf(found.element.about));
+      this.#add(found, found.element, this.#places.templateOf(found.about));
     return this.#items;
   }
 

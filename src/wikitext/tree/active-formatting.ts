@@ -8,6 +8,8 @@ import type { Element } from '../nodes/node.ts';
 /** A formatting element, or a marker with the cell that put it there. */
 export interface FormattingEntry {
   element: Element;
+  /** As which it was opened first: `element` may be a copy, opened after that was closed by force. */
+  readonly first: Element;
   readonly marker: boolean;
 }
 
@@ -31,11 +33,11 @@ export class ActiveFormatting {
         break;
       }
     }
-    this.#entries.push({ element, marker: false });
+    this.#entries.push({ element, first: element, marker: false });
   }
 
   pushMarker(cell: Element): void {
-    this.#entries.push({ element: cell, marker: true });
+    this.#entries.push({ element: cell, first: cell, marker: true });
   }
 
   /** Forgets formatting that was opened in closed cells. */
@@ -90,7 +92,7 @@ export class ActiveFormatting {
     const index = this.indexOf(element);
     const at = index >= 0 && index < bookmark ? bookmark - 1 : bookmark;
     if (index >= 0) this.#entries.splice(index, 1);
-    this.#entries.splice(Math.max(0, at), 0, { element: by, marker: false });
+    this.#entries.splice(Math.max(0, at), 0, { element: by, first: by, marker: false });
   }
 }
 

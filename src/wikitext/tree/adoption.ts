@@ -24,8 +24,9 @@ export function adopt(state: TreeState, token: EndToken): void {
       return;
     }
     if (!state.open.has(formatting)) {
+      const first = state.formatting.entryOf(formatting)?.first;
       state.formatting.remove(formatting);
-      state.strip(token);
+      state.strip(token, first && { first, last: formatting });
       return;
     }
     if (!state.open.isInScope(formatting)) {

@@ -111,19 +111,24 @@ export class TreeState {
     });
   }
 
-  note(kind: TreeNote['kind'], tag: string, { start, end }: { start: number; end: number }): void {
+  note(
+    kind: TreeNote['kind'],
+    tag: string,
+    { start, end }: { start: number; end: number },
+    pieces?: TreeNote['pieces'],
+  ): void {
     const about = this.#transclusion?.transclusion.about ?? 0;
     const table = kind === 'fostered' ? this.open.lastTable() : undefined;
     const isEnd = kind === 'stripped' && tag !== 'table';
     const behind = isEnd ? this.open.current.children.findLast((node) => node.kind !== 'marker') : undefined;
-    this.notes.push({ kind, tag, start, end, about, table, behind });
+    this.notes.push({ kind, tag, start, end, about, table, behind, pieces });
   }
 
-  strip(token: EndToken): void {
+  strip(token: EndToken, pieces?: TreeNote['pieces']): void {
     // Ends implied by quotes and lists were not written.
     if (token.start === token.end && token.start >= 0 && (!token.html || this.#transclusion === undefined))
       return;
-    if (!sets.TABLE_CONTEXT.has(this.open.current.tag)) this.note('stripped', token.tag, token);
+    if (!sets.TABLE_CONTEXT.has(this.open.current.tag)) this.note('stripped', token.tag, token, pieces);
     if (token.tag !== 'table') this.insertHere(strippedTag(token));
   }
 
@@ -133,6 +138,7 @@ export class TreeState {
     for (const entry of this.formatting.closedAtEnd((found) => this.open.has(found))) {
       if (this.open.depth >= MAX_ELEMENT_DEPTH) return;
       const copy = copyOf(entry.element, at);
+      this.note('reopened', copy.tag, copy, { first: entry.element, last: copy });
       this.insert(copy);
       this.open.push(copy);
       entry.element = copy;
