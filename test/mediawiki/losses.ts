@@ -15,6 +15,7 @@ const ITEM_OR_BOX_IN_IT = / (?:li|dd|dt)(?: (?:div|blockquote|center))*$/;
 /** Elements in a line, in which MediaWiki loses line ends that are alone. */
 const PHRASE =
   / (?:a|b|i|u|s|code|tt|span|font|big|small|su[bp]|kbd|samp|var|del|ins|strong|em|cite|q|mark|abbr)$/;
+const BOX = /^(?:table|div|blockquote|center|hr)$/;
 const BLOCK = /^(?:p|h[1-6]|[uod]l|table|pre|div|blockquote|center|hr)$/;
 const SCHEMES = /^(?:https?:|ftp:|mailto:|tel:)?\/\/|^(?:mailto|tel):|^#./;
 
@@ -24,11 +25,25 @@ const SCHEMES = /^(?:https?:|ftp:|mailto:|tel:)?\/\/|^(?:mailto|tel):|^#./;
  * in, the attributes of what it writes in marks, paragraphs, rules and preformatted text in items, lists right in
  * lists; it joins an item that begins with a list to the one before it, writes empty lists, items without a list and
  * lists' own texts as lines, links that show blanks with numbers, `<colgroup>` as text, empty headings as signs and
- * empty preformatted text as a blank. Bold in bold says nothing, but its marks end the outer one. Links without its own
+ * empty preformatted text as a blank, tables and headings behind words of an item in its line; a line end that begins a
+ * paragraph behind a box hides that one. Bold in bold says nothing, but its marks end the outer one. Links without its own
  * sign have to be to other sites; formatting of a whole link is inside or outside of it.
  * @param server address of the wiki itself: links to it are wikilinks for us
  */
 export function withoutLosses(html: string, server: string): string {
+  let mended = html;
+  // What is left when something goes may stand beside what takes more of it.
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const before = mended;
+    mended = mendedOnce(mended, server);
+    if (mended === before) break;
+  }
+  return mended;
+}
+
+const MOST_ROUNDS = 8;
+
+function mendedOnce(html: string, server: string): string {
   const tree = parse5.parseFragment(html);
   const mend = (parent: Parent, within: string): void => {
     const isFirstRow = (at: number): boolean =>
@@ -56,6 +71,13 @@ export function withoutLosses(html: string, server: string): string {
       if (LIST.test(tagName))
         child.childNodes = child.childNodes.filter((each) => isItem(each) || !isSaid(each));
       if (LIST.test(tagName) && !child.childNodes.some(isItem)) return [];
+      if (
+        /^(?:table|h[1-6])$/.test(tagName) &&
+        ITEM.test(within) &&
+        parent.childNodes.slice(0, at).some(isSaid)
+      )
+        return [blank()];
+      if (tagName === 'p' && BOX.test(parent.childNodes[at - 1]?.nodeName ?? '')) trimStart(child);
       if (isItem(child) && !/ [uod]l$/.test(within)) return [blank(), ...child.childNodes];
       if (LIST.test(tagName) && / [uod]l$/.test(within)) return [];
       if (tagName === 'hr' && ITEM.test(within)) return [blank()];
@@ -99,6 +121,10 @@ export function withoutLosses(html: string, server: string): string {
   return parse5.serialize(tree);
 }
 
+function trimStart({ childNodes: [first] }: Parent): void {
+  if (first !== undefined && 'value' in first) first.value = first.value.trimStart();
+}
+
 function isItem({ nodeName }: Dom): boolean {
   return /^(?:li|dd|dt)$/.test(nodeName);
 }
@@ -117,7 +143,8 @@ function isSaid(node: Dom): boolean {
  * Comments that are text become comments; empty lines part paragraphs; lines in cells, items, links and formatting end;
  * tabs between tags stay, and no list begins behind them; text right behind a list is its last item's; blanks before a
  * rule, preformatted text and between the tags of a list begin its line, and one before an address or apostrophes that do
- * is protected; line ends alone in a phrase are nothing; bars in a cell's links to other sites part it; signatures beside other markup or behind a blank are signed; the bar
+ * is protected; those behind preformatted text go on in it; a line end between a box and text behind a paragraph lets
+ * these two join; line ends alone in a phrase are nothing; bars in a cell's links to other sites part it; signatures beside other markup or behind a blank are signed; the bar
  * of a caption ends its attributes; the blank of the next preformatted line shows in what is opened on one, and in halves
  * of calls.
  */
@@ -131,6 +158,8 @@ function textWithoutLosses(
   if (/ [uod]l$/.test(within)) return '';
   let shown = text.replace(/<!--.*?-->/g, '');
   if (behind?.nodeName === 'hr' || behind?.nodeName === 'pre') shown = shown.replace(/[ \t]+$/, '');
+  if (before?.nodeName === 'pre') shown = shown.replace(/^[ \t]+/, '');
+  if (before?.nodeName === 'p' && BOX.test(behind?.nodeName ?? '')) shown = shown.trimEnd();
   if (behind === undefined && / p$/.test(within)) shown = shown.trimEnd();
   if (LIST.test(before?.nodeName ?? '') && !ITEM.test(within)) shown = shown.replace(/^\s*(?=\S)/, '\n');
   if (!isSaidText(shown)) shown = shown.replaceAll('\t', ' ');

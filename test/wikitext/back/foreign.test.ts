@@ -190,6 +190,11 @@ test.each([
   ],
   ['a blank behind the tag of a box parts nothing', '<div>a</div> <p>b</p>c', '<div>a</div> b\n\nc'],
   ['on another line, the tag of a box parts nothing', '<div>a</div>\nb<p>c</p>', '<div>a</div>\nb\n\nc'],
+  [
+    'a line end behind an empty paragraph in a box is the one that it needs',
+    '<div><p></p>\n</div>',
+    '<div>\n</div>',
+  ],
   ['words apart have one empty line', '<ins>a</ins>\n\n\n  <b>b</b>', "<ins>a</ins>\n\n'''b'''"],
   ['a list behind formatting', '<b>a</b>\n<ul><li>b</li></ul>', "'''a'''\n* b"],
   ['a list behind a break', 'a<br>\n<ul><li>b</li></ul>', 'a<br />\n\n* b'],

@@ -12,8 +12,8 @@ export function writeParagraph(element: Element, writer: SourceWriter): void {
     writeTag(element, writer);
     return;
   }
-  // Blanks alone are the paragraph's own; a line end counts towards those before it.
-  if (!beginsWithLine(element)) writer.settle();
+  // Blanks alone are the paragraph's own; a line end counts towards those before it, as one behind an empty paragraph does.
+  if (element.children.length > 0 && !beginsWithLine(element)) writer.settle();
   const isInLine = writer.singleLine > 0 && element.written === undefined;
   if (isInLine) writer.gap(' ');
   writer.children(element);
