@@ -17,6 +17,7 @@ import { PageIndex } from '../search/page-index.ts';
 import type { Clone } from '../store/git/clone/find-clone.ts';
 import { WorkTree } from '../store/git/clone/work-tree.ts';
 import { GitStore } from '../store/git/git-store.ts';
+import type { EarlyGraph } from '../store/git/history/early-graph.ts';
 import { recover } from '../store/git/recovery.ts';
 import { inspectRepository, RepositoryProblem, repairBranch, sweep } from '../store/git/repository.ts';
 import { hasGit } from '../store/git/run.ts';
@@ -61,6 +62,8 @@ export interface WikiConfig {
   /** With `lookOnly`: trust the saved ledger, which is faster. */
   readonly fromSaved?: boolean;
   readonly progress?: Progress | undefined;
+  /** Read while the program was loaded. */
+  readonly earlyGraph?: EarlyGraph | undefined;
   readonly warn?: ((message: string) => void) | undefined;
   /** What several servers share: tokens, accounts, sessions and what is hidden; absent: they lie in the state directory. */
   readonly database?: StateDatabase | undefined;
@@ -102,6 +105,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     permit,
     upstream,
     desk: deskOf(config, branch),
+    earlyGraph: config.earlyGraph,
   });
   const module = new URL('../wiki/work/thread.js', import.meta.url);
   const threads = new Threads(module, availableParallelism(), config.memory);

@@ -37,7 +37,11 @@ export class MemoryStore implements Store {
     const parents = new Map(
       [...this.#versions].filter(([id]) => !hidden.has(id)).map(([id, saved]) => [id, saved.parents]),
     );
-    yield walkOrder(until, (version) => parents.get(version)).map((version) => this.#change(version));
+    const graph = {
+      has: (id: Version) => parents.has(id),
+      parentAt: (id: Version, nth: number) => parents.get(id)?.[nth],
+    };
+    yield walkOrder(until, graph).map((version) => this.#change(version));
   }
 
   async relation(since: Version, until: Version): Promise<'same' | 'continues' | 'merged' | 'unrelated'> {

@@ -1,11 +1,12 @@
-/** `stemma serve`: the wiki, until a signal stops it. */
+/** `stemma serve`: the wiki, until a signal stops it. The server is much to load; where it has a history to read, git begins before. */
 
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { UpstreamConfig } from '../../app/open-upstream.ts';
-import { type JwtConfig, type RunningServer, serve } from '../../app/serve.ts';
+import type { JwtConfig, RunningServer } from '../../app/serve.ts';
 import { isSystemError } from '../../base/durable.ts';
 import type { RateRules } from '../../http/access/rate-limits.ts';
+import { EarlyGraph } from '../../store/git/history/early-graph.ts';
 import { isRepository } from '../../store/git/repository.ts';
 import { makeLogger } from '../log.ts';
 import { type Options, UsageError } from '../options.ts';
@@ -23,12 +24,17 @@ export async function run([directory]: readonly string[], options: Options): Pro
   if (isOwn && !(await isRepository(config.repository))) {
     await makeStarterWiki(config.repository, options.branch ?? 'main');
   }
+  // What an upstream has is not here yet, and where something is saved, little is read.
+  const isFirst = upstream === undefined && !existsSync(join(config.stateDirectory, 'cache'));
+  const earlyGraph = isFirst ? await EarlyGraph.begin(config.repository, config.branch) : undefined;
+  const { serve } = await import('../../app/serve.ts');
   const progress = showProgress('Reading the history');
   const logger = makeLogger(options.log);
   const database = await openDatabase(options, (message) => logger.warn(message));
   const server = await serve({
     ...config,
     database,
+    earlyGraph,
     progress: progress.report,
     warn: (message) => logger.warn(message),
     host: options.host,

@@ -1,7 +1,6 @@
 /** Changes of a history, in the order in which they are counted: what commits say, and what differs from those before them. */
 
 import { isUtf8 } from 'node:buffer';
-import { firstWhere } from '../../base/sorted.ts';
 import {
   type Change,
   type ContentId,
@@ -71,18 +70,22 @@ class Plan {
   constructor(graph: CommitGraph, { since, until }: Omit<Way, 'progress'>) {
     this.#graph = graph;
     this.#isWhole = since === undefined;
-    this.#order = walkOrder(graph.placeOf(oidOf(until)), (place) =>
-      place < 0 ? undefined : graph.parentPlacesAt(place),
-    );
+    this.#order = walkOrder(graph.placeOf(oidOf(until)), {
+      has: (place) => place >= 0,
+      parentAt: (place, nth) => graph.parentPlaceAt(place, nth),
+    });
     const firsts = new Uint32Array(this.#order.length + 1);
     for (let place = 0; place < this.#order.length; place++)
       firsts[place + 1] = (firsts[place] as number) + Math.max(1, this.parentCount(place));
+    const compared = new Uint32Array(firsts.at(-1) as number);
+    for (let place = 0; place < this.#order.length; place++)
+      compared.fill(place, firsts[place], firsts[place + 1]);
     this.commits = { length: this.#order.length, at: (place) => this.#commitAt(place) };
     this.comparisons = {
-      length: firsts.at(-1) as number,
+      length: compared.length,
       at: (comparison) => {
-        const place = firstWhere(0, this.#order.length, (each) => (firsts[each + 1] as number) > comparison);
-        const parent = this.#parentsOf(place)[comparison - (firsts[place] as number)];
+        const place = compared[comparison] as number;
+        const parent = this.#parentAt(place, comparison - (firsts[place] as number));
         return { commit: this.#commitAt(place), parent };
       },
     };
@@ -90,23 +93,27 @@ class Plan {
 
   /** How many versions a commit is compared with. */
   parentCount(place: number): number {
-    const parents = this.#graph.parentPlacesAt(this.#order[place] as number);
-    return this.#isWhole ? parents.filter(isThere).length : parents.length;
+    const at = this.#order[place] as number;
+    let count = 0;
+    for (let nth = 0; nth < this.#graph.parentCount(at); nth++) if (this.#counts(at, nth)) count++;
+    return count;
   }
 
   #commitAt(place: number): Oid {
     return this.#graph.at(this.#order[place] as number);
   }
 
-  #parentsOf(place: number): readonly Oid[] {
+  /** Of those that it is compared with. */
+  #parentAt(place: number, wanted: number): Oid | undefined {
     const at = this.#order[place] as number;
-    const [parents, places] = [this.#graph.parentsAt(at), this.#graph.parentPlacesAt(at)];
-    return this.#isWhole ? parents.filter((_, each) => isThere(places[each] as number)) : parents;
+    for (let nth = 0, left = wanted; nth < this.#graph.parentCount(at); nth++)
+      if (this.#counts(at, nth) && left-- === 0) return this.#graph.parentAt(at, nth);
+    return undefined;
   }
-}
 
-function isThere(place: number): boolean {
-  return place >= 0;
+  #counts(at: number, nth: number): boolean {
+    return !this.#isWhole || (this.#graph.parentPlaceAt(at, nth) as number) >= 0;
+  }
 }
 
 function changeOf(

@@ -8,6 +8,7 @@ import { StoreError } from '../store.ts';
 import { CommitDiff } from './commit-diff.ts';
 import { DiffStream } from './diff-stream.ts';
 import { CommitGraph } from './history/commit-graph.ts';
+import type { EarlyGraph } from './history/early-graph.ts';
 import {
   type DiffRequest,
   eachOf,
@@ -55,14 +56,19 @@ const IN_PIECES = ['-c', 'core.bigFileThreshold=1m'];
 export class GitReader implements ObjectReader {
   readonly #gitDirectory: string;
   readonly #environment: NodeJS.ProcessEnv;
+  readonly #earlyGraph: EarlyGraph | undefined;
   #child: ChildProcessWithoutNullStreams | undefined;
   #waiting: Waiting[] = [];
   #closed = false;
 
-  /** @param environment where else objects lie, in git's own variables */
-  constructor(gitDirectory: string, environment: NodeJS.ProcessEnv = {}) {
+  /**
+   * @param environment where else objects lie, in git's own variables
+   * @param earlyGraph of its history, read before
+   */
+  constructor(gitDirectory: string, environment: NodeJS.ProcessEnv = {}, earlyGraph?: EarlyGraph) {
     this.#gitDirectory = gitDirectory;
     this.#environment = environment;
+    this.#earlyGraph = earlyGraph;
   }
 
   async read(oid: Oid): Promise<StoredObject> {
@@ -81,11 +87,10 @@ export class GitReader implements ObjectReader {
   async history(tip: Oid, hidden: Oid | undefined): Promise<CommitGraph> {
     const line = hidden && (await this.#line(tip, hidden));
     if (line !== undefined) return CommitGraph.of(line);
+    const early = hidden === undefined ? await this.#earlyGraph?.take(tip) : undefined;
+    if (early !== undefined) return early;
     const revisions = hidden === undefined ? [tip] : [tip, `^${hidden}`];
-    const chunks: Buffer[] = [];
-    for await (const chunk of this.#stream(['rev-list', '--parents', '--stdin'], revisions))
-      chunks.push(chunk);
-    return new CommitGraph(Buffer.concat(chunks));
+    return CommitGraph.read(this.#stream(['rev-list', '--parents', '--stdin'], revisions));
   }
 
   async *readAll(oids: Listed<Oid>): AsyncGenerator<readonly StoredObject[]> {
@@ -210,7 +215,7 @@ export class GitReader implements ObjectReader {
       return refuse(asked, new StoreError('unreadable', 'git does not run', { cause }));
     }
     this.#waiting.push(...asked);
-    this.#child.stdin.write(`${asked.map(({ line }) => line).join('')}flush\n`);
+    this.#child.stdin.write(`${asked.map(({ line }) => line).join('')}flush\n`, 'latin1');
   }
 
   #start(): ChildProcessWithoutNullStreams {

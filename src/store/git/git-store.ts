@@ -23,6 +23,7 @@ import { asCommit, bufferOf, changesBetween, fileChanges, oidOf } from './change
 import { renderCommit } from './commit.ts';
 import { treeAt } from './commit-diff.ts';
 import { GitReader } from './git-reader.ts';
+import type { EarlyGraph } from './history/early-graph.ts';
 import { KeptObjects } from './kept-objects.ts';
 import type { ObjectReader } from './object-reader.ts';
 import { makeObject, type Oid } from './objects.ts';
@@ -60,6 +61,7 @@ export interface GitStoreOptions {
   /** Where the branch lives, if not here alone. */
   readonly upstream?: Upstream | undefined;
   readonly desk?: Desk | undefined;
+  readonly earlyGraph?: EarlyGraph | undefined;
 }
 
 const CACHED_COMMITS = 1_000;
@@ -88,7 +90,7 @@ export class GitStore implements Store {
     const { directory, branch, withGit, writingThread } = options;
     const place = { directory, branch, root: options.root, mayPack: withGit };
     this.#branch = new Branch(directory, branch);
-    this.#reader = withGit ? new GitReader(directory) : new PortableReader(directory);
+    this.#reader = withGit ? new GitReader(directory, {}, options.earlyGraph) : new PortableReader(directory);
     this.#objects = new KeptObjects(this.#reader);
     const writer =
       writingThread === undefined

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { GitReader } from '../../../src/store/git/git-reader.ts';
+import { EarlyGraph } from '../../../src/store/git/history/early-graph.ts';
 import type { Oid } from '../../../src/store/git/objects.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'stemma-test-'));
@@ -122,6 +123,31 @@ test('has git write a long history in bulk, not commit by commit', async () => {
   await reader.close();
 });
 
+test('takes what git began to read before, once, and reads anew where the branch has moved on', async () => {
+  git('update-ref', 'refs/heads/main', commits[63] as Oid);
+  const linesOf = (graph: Iterable<[Oid, readonly Oid[]]>): string[] =>
+    Array.from(graph, ([commit, parents]) => [commit, ...parents].join(' ')).sort();
+  const [tip, other] = [commits[63] as Oid, commits[59] as Oid];
+  for (const [asked, gits] of [
+    [[tip], 1],
+    [[tip, tip], 2],
+    [[other], 2],
+  ] as const) {
+    const told = await toldToGit('$2', async () => {
+      const reader = new GitReader(repository, {}, await EarlyGraph.begin(repository, 'main'));
+      for (const each of asked)
+        expect(linesOf(await reader.history(each, undefined))).toEqual(
+          git('rev-list', '--parents', each).split('\n').sort(),
+        );
+      await reader.close();
+    });
+    // The test starts some, too.
+    expect(told).toBe('rev-list\n'.repeat(gits + asked.length));
+  }
+  expect(await EarlyGraph.begin(join(directory, 'nowhere'), undefined)).toBeUndefined();
+  expect(await EarlyGraph.begin(repository, 'other')).toBeUndefined();
+});
+
 test('knows commits of a line and of merges by their places', async () => {
   const reader = new GitReader(repository);
   for (const tip of some) {
@@ -130,9 +156,10 @@ test('knows commits of a line and of merges by their places', async () => {
     const placeOf = (commit: Oid): number => told.findIndex(([each]) => each === commit);
     for (const commit of commits) expect(graph.placeOf(commit)).toBe(placeOf(commit));
     for (const [place, [, parents]] of told.entries())
-      expect(graph.parentPlacesAt(place)).toEqual(parents.map(placeOf));
+      for (const [nth, parent] of [...parents, undefined].entries())
+        expect(graph.parentPlaceAt(place, nth)).toBe(parent && placeOf(parent));
   }
   const part = await reader.history(commits[59] as Oid, commits[20]);
-  expect(part.parentPlacesAt(part.size - 1)).toEqual([-1]);
+  expect(part.parentPlaceAt(part.size - 1, 0)).toBe(-1);
   await reader.close();
 });

@@ -15,6 +15,8 @@ export class CommitGraph {
   readonly #text: Buffer;
   /** Where lines begin, and where the last one ends. */
   readonly #starts: Uint32Array;
+  /** The places of parents, line by line; -1 of those that are not among the commits. */
+  readonly #parents: Int32Array;
   /** Of each commit, where one was asked for that is not in the next line. */
   #places: ReadonlyMap<Oid, number> | undefined;
 
@@ -24,6 +26,16 @@ export class CommitGraph {
     const starts = [0];
     for (let end = text.indexOf(FEED); end >= 0; end = text.indexOf(FEED, end + 1)) starts.push(end + 1);
     this.#starts = Uint32Array.from(starts);
+    this.#parents = new Int32Array(text.length / STEP - this.size);
+    for (let place = 0; place < this.size; place++)
+      for (let nth = 0; nth < this.parentCount(place); nth++)
+        this.#parents[this.#firstParentOf(place) + nth] = this.#findParent(place, nth);
+  }
+
+  static async read(chunks: AsyncIterable<Buffer>): Promise<CommitGraph> {
+    const text: Buffer[] = [];
+    for await (const chunk of chunks) text.push(chunk);
+    return new CommitGraph(Buffer.concat(text));
   }
 
   static of(commits: Iterable<readonly [Oid, readonly Oid[]]>): CommitGraph {
@@ -37,7 +49,10 @@ export class CommitGraph {
 
   /** Each with its parents, in git's order. */
   *[Symbol.iterator](): Generator<[Oid, readonly Oid[]]> {
-    for (let place = 0; place < this.size; place++) yield [this.at(place), this.parentsAt(place)];
+    for (let place = 0; place < this.size; place++) {
+      const parents = Array.from({ length: this.parentCount(place) }, (_, nth) => this.parentAt(place, nth));
+      yield [this.at(place), parents];
+    }
   }
 
   at(place: number): Oid {
@@ -51,18 +66,27 @@ export class CommitGraph {
     return this.#places.get(commit) ?? -1;
   }
 
-  parentsAt(place: number): readonly Oid[] {
-    return Array.from({ length: this.#parentCount(place) }, (_, parent) =>
-      this.#nameAt(this.#startOf(place) + (parent + 1) * STEP),
-    );
+  parentCount(place: number): number {
+    return (this.#startOf(place + 1) - this.#startOf(place)) / STEP - 1;
   }
 
-  /** The places of its parents; -1 of those that are not among them. */
-  parentPlacesAt(place: number): readonly number[] {
-    const count = this.#parentCount(place);
+  parentAt(place: number, nth: number): Oid {
+    return this.#nameAt(this.#startOf(place) + (nth + 1) * STEP);
+  }
+
+  /** -1: it is not among the commits; undefined: there are not so many. */
+  parentPlaceAt(place: number, nth: number): number | undefined {
+    return nth < this.parentCount(place) ? this.#parents[this.#firstParentOf(place) + nth] : undefined;
+  }
+
+  /** Before a line stand as many names as commits and their parents. */
+  #firstParentOf(place: number): number {
+    return this.#startOf(place) / STEP - place;
+  }
+
+  #findParent(place: number, nth: number): number {
     // Most histories are a line, and git tells it from its end.
-    if (count === 1 && this.#isNext(place)) return [place + 1];
-    return this.parentsAt(place).map((parent) => this.placeOf(parent));
+    return nth === 0 && this.#isNext(place) ? place + 1 : this.placeOf(this.parentAt(place, nth));
   }
 
   /** Whether a commit's first parent is in the next line. */
@@ -72,10 +96,6 @@ export class CommitGraph {
       place + 1 < this.size &&
       this.#text.compare(this.#text, next, next + OID_CHARS, parent, parent + OID_CHARS) === 0
     );
-  }
-
-  #parentCount(place: number): number {
-    return (this.#startOf(place + 1) - this.#startOf(place)) / STEP - 1;
   }
 
   #startOf(place: number): number {
