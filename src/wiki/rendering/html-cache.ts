@@ -110,6 +110,8 @@ export class HtmlCache {
 
   /** Finds what is outdated: made from facts about these titles that are other now. */
   async changed(keys: ReadonlySet<PageKey>): Promise<void> {
+    // As at a start, which is told of every title there is.
+    if (this.#users.size === 0 && this.#flights.size === 0) return;
     for (const flight of this.#flights.values()) flight.late = true;
     const slices = new Slices();
     const seen = new Set<string>();
