@@ -1,6 +1,7 @@
 /** Changes of a history, in the order in which they are counted: what commits say, and what differs from those before them. */
 
 import { isUtf8 } from 'node:buffer';
+import { growForReading } from '../../base/threads/young-room.ts';
 import {
   type Change,
   type ContentId,
@@ -18,6 +19,9 @@ import type { Oid } from './objects.ts';
 import { isRegularFile } from './trees/tree.ts';
 import type { RawChange, TreeDifference } from './trees/tree-diff.ts';
 
+/** So many versions take seconds to read. */
+const MANY = 10_000;
+
 /** What leads from a version (undefined: the beginning) to another. */
 export interface Way {
   readonly since: Version | undefined;
@@ -32,6 +36,7 @@ export async function* changesBetween(
   { since, until, progress }: Way,
 ): AsyncGenerator<readonly Change[]> {
   const plan = new Plan(await reader.history(oidOf(until), since && oidOf(since)), { since, until });
+  if (plan.commits.length >= MANY) growForReading();
   const diffs = new OneByOne(reader.diffs(plan.comparisons, root));
   let place = 0;
   try {

@@ -41,6 +41,25 @@ test('the room for young objects is there from the start, and stays small, also 
   expect(later).toBeLessThanOrEqual(8);
 });
 
+test('a thread that reads much has more room, until it rests', async () => {
+  const script = `
+    import { setTimeout as sleep } from 'node:timers/promises';
+    import { Rest } from '${built('rest')}';
+    import { growForReading, growYoung } from '${built('young-room')}';
+    ${YOUNG}
+    growYoung();
+    growForReading();
+    const whileReading = young();
+    const rest = new Rest('reading', 1);
+    for (let tries = 0; tries < 600 && young() > 8; tries++) await sleep(100);
+    rest.close();
+    console.log(JSON.stringify([whileReading, young()]));`;
+  const [whileReading = 0, later = 0] = await run(script);
+  expect(whileReading).toBeGreaterThan(8);
+  expect(whileReading).toBeLessThanOrEqual(16);
+  expect(later).toBeLessThanOrEqual(8);
+}, 90_000);
+
 test.each([
   ['as much room as others', {}, 8],
   ['less, where it makes little', { youngMib: 1 }, 2],
