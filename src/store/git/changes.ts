@@ -1,7 +1,7 @@
 /** Changes of a history, in the order in which they are counted: what commits say, and what differs from those before them. */
 
 import { isUtf8 } from 'node:buffer';
-import { growForReading } from '../../base/threads/young-room.ts';
+import { beginLongRead } from '../../base/threads/long-read.ts';
 import {
   type Change,
   type ContentId,
@@ -12,7 +12,7 @@ import {
   type Version,
 } from '../store.ts';
 import { walkOrder } from '../walk-order.ts';
-import { type Commit, parseCommit } from './commit.ts';
+import { type Commit, KnownAuthors, parseCommit, parseSaid, type Said } from './commit.ts';
 import type { CommitGraph } from './history/commit-graph.ts';
 import type { DiffRequest, Listed, ObjectReader } from './object-reader.ts';
 import type { Oid } from './objects.ts';
@@ -36,8 +36,9 @@ export async function* changesBetween(
   { since, until, progress }: Way,
 ): AsyncGenerator<readonly Change[]> {
   const plan = new Plan(await reader.history(oidOf(until), since && oidOf(since)), { since, until });
-  if (plan.commits.length >= MANY) growForReading();
+  const endRead = plan.commits.length >= MANY ? beginLongRead() : undefined;
   const diffs = new OneByOne(reader.diffs(plan.comparisons, root));
+  const authors = new KnownAuthors();
   let place = 0;
   try {
     for await (const objects of reader.readAll(plan.commits)) {
@@ -51,12 +52,13 @@ export async function* changesBetween(
           if (difference === undefined) throw new StoreError('damaged', 'a comparison is missing');
           found.push(difference);
         }
-        changes.push(changeOf(oid, asCommit(oid, body), found, parents === 0));
+        changes.push(changeOf(oid, understood(oid, parseSaid(body, authors)), found, parents === 0));
       }
       yield changes;
       progress?.(place, plan.commits.length);
     }
   } finally {
+    endRead?.();
     await diffs.end();
   }
 }
@@ -123,7 +125,7 @@ class Plan {
 
 function changeOf(
   oid: Oid,
-  { author, atSeconds, message }: Commit,
+  { author, atSeconds, message }: Said,
   found: readonly TreeDifference[],
   isFirst: boolean,
 ): Change {
@@ -206,10 +208,14 @@ export function oidOf(id: Version | ContentId): Oid {
   return id as string as Oid;
 }
 
-export function asCommit(oid: Oid, body: Uint8Array): Commit {
-  const commit = parseCommit(bufferOf(body));
-  if (commit === undefined) throw new StoreError('damaged', `commit ${oid} cannot be understood`);
-  return commit;
+export function asCommit(oid: Oid, body: Buffer): Commit {
+  return understood(oid, parseCommit(body));
+}
+
+/** @throws StoreError */
+function understood<Read>(oid: Oid, read: Read | undefined): Read {
+  if (read === undefined) throw new StoreError('damaged', `commit ${oid} cannot be understood`);
+  return read;
 }
 
 export function bufferOf(bytes: Uint8Array): Buffer {

@@ -6,45 +6,86 @@
 import type { Person } from '../store.ts';
 import { isOid, type Oid } from './objects.ts';
 
+const TREE = 'tree ';
 const PARENT = 'parent ';
 const AUTHOR = 'author ';
-const NOTHING = Buffer.alloc(0);
+const COMMITTER = 'committer ';
+const ENCODING = 'encoding ';
 /** The last second of the year 9999: what ISO 8601 can write with four digits. */
 export const MAX_SECONDS = 253402300799;
 
-export interface Commit {
-  readonly tree: Oid;
-  readonly parents: readonly Oid[];
+/** What a commit says of itself. */
+export interface Said {
   readonly author: Person;
   /** The committer's date, clamped to 0..MAX_SECONDS; 0 where there is none. */
   readonly atSeconds: number;
   readonly message: string;
 }
 
+export interface Commit extends Said {
+  readonly tree: Oid;
+  readonly parents: readonly Oid[];
+}
+
 /** Reads a commit's bytes; undefined only when there is not even a tree in it. */
 export function parseCommit(bytes: Buffer): Commit | undefined {
-  const split = bytes.indexOf('\n\n');
-  const head = bytes.toString('latin1', 0, split < 0 ? bytes.length : split);
-  const tree = headerOf(head, 'tree ');
-  if (tree === undefined || !isOid(tree)) return undefined;
-  const encoding = headerOf(head, 'encoding ');
-  const author = lineBeginning(head, AUTHOR, 0);
+  const said = parseSaid(bytes);
+  if (said === undefined) return undefined;
+  const head = headOf(bytes);
+  return { tree: headerOf(head, TREE) as Oid, parents: parentsIn(head), ...said };
+}
+
+/**
+ * As `parseCommit`, of a history, which has many: only what is told of each.
+ * @param authors by the lines that name them, where they are read but once
+ */
+export function parseSaid(bytes: Buffer, authors?: KnownAuthors): Said | undefined {
+  const head = headOf(bytes);
+  if (!isOid(headerOf(head, TREE) ?? '')) return undefined;
+  const encoding = headerOf(head, ENCODING);
+  const line = headerOf(head, AUTHOR) ?? '';
   // As bytes, since one character of the head is one: what is kept of it is a text of its own then, too, and not a part of the head.
-  const name = author < 0 ? NOTHING : bytes.subarray(author + AUTHOR.length, lineEnd(head, author));
+  const at = lineBeginning(head, AUTHOR, 0) + AUTHOR.length;
+  const readAuthor = (): Person => parsePerson(decode(bytes, at, at + line.length, encoding));
   return {
-    tree,
-    parents: parentsIn(head),
-    author: parsePerson(decode(name, encoding)),
-    atSeconds: parseSeconds(headerOf(head, 'committer ') ?? headerOf(head, AUTHOR) ?? ''),
-    message: split < 0 ? '' : decode(bytes.subarray(split + 2), encoding),
+    author: encoding === undefined && authors !== undefined ? authors.of(line, readAuthor) : readAuthor(),
+    atSeconds: parseSeconds(headerOf(head, COMMITTER) ?? line),
+    message: decode(bytes, Math.min(head.length + END_OF_HEAD.length, bytes.length), bytes.length, encoding),
   };
+}
+
+/** More wrote in few wikis. */
+const MAX_AUTHORS = 10_000;
+const PLAIN_AUTHOR = /^[^<>]*<[^<>]*> \d+ [+-]\d{4}$/;
+
+/** Authors of a history, each read once, and one object. */
+export class KnownAuthors {
+  readonly #authors = new Map<string, Person>();
+
+  /** @param line that names one, with the moment when they wrote */
+  of(line: string, read: () => Person): Person {
+    if (!PLAIN_AUTHOR.test(line)) return read();
+    const name = line.slice(0, line.indexOf('>'));
+    const known = this.#authors.get(name);
+    if (known !== undefined) return known;
+    if (this.#authors.size >= MAX_AUTHORS) this.#authors.clear();
+    const author = read();
+    this.#authors.set(name, author);
+    return author;
+  }
+}
+
+const END_OF_HEAD = '\n\n';
+
+function headOf(bytes: Buffer): string {
+  const end = bytes.indexOf(END_OF_HEAD);
+  return bytes.toString('latin1', 0, end < 0 ? bytes.length : end);
 }
 
 /** The later of a commit's two dates, as `atSeconds`. */
 export function latestSeconds(bytes: Buffer): number {
-  const split = bytes.indexOf('\n\n');
-  const head = bytes.toString('latin1', 0, split < 0 ? bytes.length : split);
-  const dates = ['author ', 'committer '].map((prefix) => parseSeconds(headerOf(head, prefix) ?? ''));
+  const head = headOf(bytes);
+  const dates = [AUTHOR, COMMITTER].map((prefix) => parseSeconds(headerOf(head, prefix) ?? ''));
   return Math.max(...dates);
 }
 
@@ -111,16 +152,17 @@ function lineEnd(head: string, at: number): number {
   return end < 0 ? head.length : end;
 }
 
-function decode(bytes: Buffer, encoding: string | undefined): string {
+function decode(bytes: Buffer, from: number, to: number, encoding: string | undefined): string {
   if (encoding === undefined || /^utf-?8$/i.test(encoding)) {
-    const text = bytes.toString('utf8');
+    const text = bytes.toString('utf8', from, to);
     // Old commits without an encoding header are often Latin-1: better a right letter than a replacement mark.
-    return text.includes('\ufffd') && !bytes.includes('\ufffd') ? bytes.toString('latin1') : text;
+    const isOther = text.includes('\ufffd') && !bytes.subarray(from, to).includes('\ufffd');
+    return isOther ? bytes.toString('latin1', from, to) : text;
   }
   try {
-    return new TextDecoder(encoding).decode(bytes);
+    return new TextDecoder(encoding).decode(bytes.subarray(from, to));
   } catch {
-    return bytes.toString('latin1');
+    return bytes.toString('latin1', from, to);
   }
 }
 

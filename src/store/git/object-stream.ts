@@ -4,7 +4,7 @@
  */
 
 import { StoreError } from '../store.ts';
-import type { ObjectType, Oid } from './objects.ts';
+import type { ObjectType } from './objects.ts';
 
 export interface Answer {
   readonly type: ObjectType;
@@ -44,19 +44,16 @@ export class ObjectStream {
     const all = this.#joined();
     const end = all.indexOf(NEWLINE, this.#at);
     if (end < 0) return false;
-    const words = all.toString('latin1', this.#at, end).split(' ');
+    const line = all.toString('latin1', this.#at, end);
     this.#skip(end + 1 - this.#at);
-    const [oid, type, size] = words as [Oid, ObjectType, string];
-    if (words.length !== 3) {
+    const head = headIn(line);
+    if (head === undefined) {
+      const [oid, ...words] = line.split(' ');
       this.#deliver(
-        new StoreError(
-          words[1] === 'missing' ? 'missing' : 'damaged',
-          `object ${oid}: ${words.slice(1).join(' ')}`,
-        ),
+        new StoreError(words[0] === 'missing' ? 'missing' : 'damaged', `object ${oid}: ${words.join(' ')}`),
       );
       return true;
     }
-    const head = { type, sizeBytes: Number(size) };
     if (this.#wantsBody()) this.#head = head;
     else this.#deliver({ ...head, body: NOTHING });
     return true;
@@ -67,7 +64,8 @@ export class ObjectStream {
     const all = this.#joined();
     this.#head = undefined;
     // Copied, so that one small page does not keep a whole read buffer alive.
-    const body = Buffer.from(all.subarray(this.#at, this.#at + head.sizeBytes));
+    const body = Buffer.allocUnsafe(head.sizeBytes);
+    all.copy(body, 0, this.#at);
     this.#skip(head.sizeBytes + 1);
     this.#deliver({ ...head, body });
     return true;
@@ -91,4 +89,12 @@ export class ObjectStream {
     this.#pieces = [];
     this.#at = 0;
   }
+}
+
+/** `<oid> <type> <size>`; undefined: it says something else. */
+function headIn(line: string): { type: ObjectType; sizeBytes: number } | undefined {
+  const type = line.indexOf(' ') + 1;
+  const size = line.indexOf(' ', type) + 1;
+  if (type === 0 || size === 0 || line.includes(' ', size)) return undefined;
+  return { type: line.slice(type, size - 1) as ObjectType, sizeBytes: Number(line.slice(size)) };
 }

@@ -24,6 +24,8 @@ export class Users {
   /** Every spelling of a name beside an e-mail that ever wrote; a change refers to one. */
   readonly #authors: Author[] = [];
   readonly #authorIndex = new Map<string, number>();
+  /** The same by what was given: a history gives each author as one object again and again. */
+  readonly #known = new WeakMap<Person, number>();
   readonly #ids = new Map<string, number>();
   #mailmap = new Map<string, Person>();
 
@@ -41,7 +43,15 @@ export class Users {
   }
 
   /** Index of the author, who is numbered now if new. */
-  author({ name, email }: Person): number {
+  author(person: Person): number {
+    const known = this.#known.get(person);
+    if (known !== undefined) return known;
+    const index = this.#find(person);
+    this.#known.set(person, index);
+    return index;
+  }
+
+  #find({ name, email }: Person): number {
     const key = `${email.toLowerCase()}\0${name}`;
     const known = this.#authorIndex.get(key);
     if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 /** Commits as they are found, not as git would write them today. */
 
 import { expect, test } from 'vitest';
-import { latestSeconds, parseCommit } from '../../../src/store/git/commit.ts';
+import { KnownAuthors, latestSeconds, parseCommit, parseSaid } from '../../../src/store/git/commit.ts';
 
 const [TREE, ONE, TWO] = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
 
@@ -56,4 +56,34 @@ test('names and messages are read in their encoding, or in Latin-1 where they ar
   for (const headers of [[], ['encoding UTF-8'], ['encoding latin1'], ['encoding nonsense']])
     expect(said(...headers)).toMatchObject({ author: { name: 'é' }, message: 'é' });
   expect(said('encoding koi8-r')).toMatchObject({ author: { name: 'И' }, message: 'И' });
+});
+
+test('of a history the same is told of each commit, and an author who wrote often is one object', () => {
+  const authors = new KnownAuthors();
+  const lines = [
+    'author Ann <ann@example.org> 17 +0100',
+    'author Ann <ann@example.org> 18 -0230',
+    'author Ann <Ann@example.org> 18 +0000',
+    'author \xe9 <e> 1 +0000',
+    'author \xc3\xa9 <e> 1 +0000',
+    'author \xc3\xa9 <e> 1 \xe9',
+    'author A <<a> 1 +0000',
+    'author A <a>> 1 +0000',
+    'author A <a> <b> 1 +0000',
+    'author A <a',
+    'author A 1 +0000',
+    'author <> 1 +0000',
+    'author',
+    'encoding koi8-r\nauthor \xe9 <e> 1 +0000',
+  ];
+  const read = [...lines, ...lines].map((line) => {
+    const bytes = commit(`tree ${TREE}`, ...line.split('\n'), 'committer C <c> 7 +0000', '', 'Said \xc3\xa9');
+    const { tree, parents, ...said } = parseCommit(bytes) ?? {};
+    const told = parseSaid(bytes, authors);
+    expect(told).toEqual(said);
+    return told?.author;
+  });
+  expect(read[1]).toBe(read[0]);
+  expect(read[2]).not.toBe(read[0]);
+  expect(parseSaid(commit('author A <a> 1 +0000'), authors)).toBeUndefined();
 });
