@@ -1,5 +1,6 @@
 /** The search engine over all pages, in memory. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { SerialQueue } from '../base/serial-queue.ts';
 import { Slices } from '../base/slices.ts';
 import type { Found, Namespaces, SearchDocument, SearchStats, SnapshotEngine, TitleHit } from './engine.ts';
@@ -45,9 +46,12 @@ export class PageIndex implements SnapshotEngine {
     this.#namespaceOf = namespaceOf;
   }
 
+  /** A page that is found by the same already stays: a new one is put once as it is written, and once as it is shown. */
   put(document: SearchDocument): Promise<void> {
     return this.#writes.run(async () => {
-      const page = await this.#makePage(document);
+      const record = makeRecord(document, keptText(document.text));
+      if (isDeepStrictEqual(this.#byId.get(document.id)?.record, record)) return;
+      const page = await this.#makePage(record);
       this.#hide(document.id);
       this.#show(page);
       await this.#postings.sweep(this.#slices);
@@ -122,8 +126,7 @@ export class PageIndex implements SnapshotEngine {
     });
   }
 
-  async #makePage(document: SearchDocument): Promise<Page> {
-    const record = makeRecord(document, keptText(document.text));
+  async #makePage(record: PageRecord): Promise<Page> {
     const terms = await termsOf(record, this.#slices);
     const sheets = await this.#postings.write(terms, this.#slices);
     return { record, sheets, lengths: { title: terms.title.words, text: terms.text.words } };

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PageIndex } from '../../src/search/page-index.ts';
+import { Postings } from '../../src/search/postings.ts';
 import { found } from './contract.ts';
 import { namespaceOf, page } from './page.ts';
 
@@ -17,6 +18,21 @@ describe('PageIndex', () => {
     expect(await found(engine, 'end')).toBe('');
     expect(engine.stats()).toMatchObject({ pages: 3, terms: 20_002 });
     expect(engine.stats().textBytes).toBeLessThanOrEqual(2 * 512 * 1024 + 3);
+  });
+
+  test('writes no page anew that is put as it is already', async () => {
+    const put = new PageIndex(namespaceOf);
+    const fox = (text: string, redirects: string[] = []) => page('Fox', text, { redirects });
+    await put.put(fox('the fox', ['Reynard']));
+    const engine = new PageIndex(namespaceOf);
+    await engine.load(await put.save('tip'));
+    const writing = vi.spyOn(Postings.prototype, 'write');
+    for (const same of [engine, put]) await same.put(fox('the fox', ['Reynard']));
+    expect(writing).toHaveBeenCalledTimes(0);
+    for (const other of [fox('the fox'), fox('a fox')]) await engine.put(other);
+    expect(writing).toHaveBeenCalledTimes(2);
+    expect(await found(engine, 'a fox')).toBe('1');
+    expect(await found(engine, 'reynard')).toBe('');
   });
 
   test('frees the words of pages that are gone', async () => {
