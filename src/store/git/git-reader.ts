@@ -20,6 +20,7 @@ import {
 import { type Answer, ObjectStream } from './object-stream.ts';
 import type { Oid } from './objects.ts';
 import { startGit, streamGit } from './run.ts';
+import { SparingReader, unlessMuch } from './trees/sparing-reader.ts';
 import type { TreeDifference } from './trees/tree-diff.ts';
 
 interface Waiting {
@@ -110,10 +111,15 @@ export class GitReader implements ObjectReader {
     return sizes;
   }
 
-  /** By git, which is fast; a comparison that is too much for it is walked here, and more of those that follow. */
+  /** A few small ones are walked here. The rest by git, which is fast; one that is too much for it is walked, and more of those that follow. */
   async *diffs(requests: Listed<DiffRequest>, root: string): AsyncGenerator<readonly TreeDifference[]> {
+    let at = 0;
+    for await (const difference of this.#nearDiffs(requests, root)) {
+      at++;
+      yield [difference];
+    }
     const walk = new CommitDiff(this, root);
-    for (let at = 0, walked = 1; at < requests.length; walked *= 2) {
+    for (let walked = 1; at < requests.length; walked *= 2) {
       try {
         for await (const differences of this.#gitDiffs(eachOf(requests, at), root)) {
           at += differences.length;
@@ -127,6 +133,20 @@ export class GitReader implements ObjectReader {
         at++;
         yield [await walk.compare(request)];
       }
+    }
+  }
+
+  /**
+   * Those before the first that is no matter of a few objects, where there are few: to start a git takes longer, and a server that
+   * holds a gigabyte stands still for 30 ms then, since the system notes anew where all of it lies.
+   */
+  async *#nearDiffs(requests: Listed<DiffRequest>, root: string): AsyncGenerator<TreeDifference> {
+    if (requests.length > FEW) return;
+    const walk = new CommitDiff(new SparingReader(this), root);
+    for (const request of eachOf(requests)) {
+      const found = await walk.compare(request).catch(unlessMuch);
+      if (found === undefined) return;
+      yield found;
     }
   }
 

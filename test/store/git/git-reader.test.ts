@@ -108,8 +108,42 @@ test('starts no other git for a few saves', async () => {
     expect(found.size).toBe(9);
     for await (const objects of reader.readAll([...new Map(found).keys()]))
       for (const { type } of objects) expect(type).toBe('commit');
+    for await (const differences of reader.diffs([{ commit: tip, parent: since }], ''))
+      expect(differences).toMatchObject([{ changes: [], isWhole: true }]);
   });
   expect(told).toBe('cat-file\n');
+  await reader.close();
+});
+
+test('has git compare folders that are large, or many', async () => {
+  const blob = git('hash-object', '-t', 'blob', '-w', '/dev/null');
+  const foldersOf = (...folders: readonly string[]): string[] =>
+    execFileSync('git', [`--git-dir=${repository}`, 'mktree', '--batch'], {
+      input: folders.map((entries) => `${entries}\n`).join(''),
+      encoding: 'utf8',
+    })
+      .trim()
+      .split('\n');
+  const commitOf = (tree: string): Oid =>
+    git('-c', 'user.name=A', '-c', 'user.email=a', 'commit-tree', '-m', 'm', tree) as Oid;
+  const files = Array.from({ length: 30_000 }, (_, at) => `100644 blob ${blob}\t${at}.md\n`);
+  const folders = foldersOf(...files.slice(0, 200));
+  const many = folders.map((oid, at) => `040000 tree ${oid}\t${at}\n`).join('');
+  const [small, ...others] = foldersOf(files[0] as string, files.join(''), many).map(commitOf);
+  const reader = new GitReader(repository);
+  const found: number[] = [];
+  const told = await toldToGit('$2', async () => {
+    for (const commit of others as Oid[]) {
+      const requests = [
+        { commit: small as Oid, parent: undefined },
+        { commit, parent: small },
+      ];
+      for await (const differences of reader.diffs(requests, ''))
+        found.push(...differences.map(({ changes }) => changes.length));
+    }
+  });
+  expect(found).toEqual([1, 29_999, 1, 201]);
+  expect(told).toBe('cat-file\ndiff-tree\ndiff-tree\n');
   await reader.close();
 });
 
@@ -117,7 +151,8 @@ test('has git write a long history in bulk, not commit by commit', async () => {
   const reader = new GitReader(repository);
   const told = await toldToGit('$2 $GIT_FLUSH', async () => {
     await reader.history(commits.at(-1) as Oid, undefined);
-    for await (const _ of reader.diffs([{ commit: commits[1] as Oid, parent: commits[0] }], ''));
+    const requests = commits.slice(1, 50).map((commit, before) => ({ commit, parent: commits[before] }));
+    for await (const _ of reader.diffs(requests, ''));
   });
   expect(told).toBe('rev-list 0\ndiff-tree 0\n');
   await reader.close();
