@@ -11,7 +11,7 @@ import { allAnswered, measureLoad } from '../load.ts';
 import { type Bench, figure, quantile } from '../report.ts';
 import { addToken, pssMib, type Served, searchReady, startServed, until } from '../served.ts';
 import { pathsOf, type RepositoryShape } from '../texts/generate.ts';
-import { benchClone } from './large-clone.ts';
+import { benchClone, benchPushes } from './large-clone.ts';
 import { benchEdits, benchFirstEdits, benchFolding } from './large-edits.ts';
 import { madeOnce } from './made-once.ts';
 
@@ -66,6 +66,7 @@ async function benchWiki(bench: Bench, name: string, shape: RepositoryShape): Pr
     await benchEdits(bench, wiki);
     memory('after readers beside edits');
     if (folder === '') await benchFolding(bench, wiki);
+    await benchPushes(bench, wiki);
     await benchClone(bench, wiki);
   } finally {
     await served.stop();
