@@ -66,7 +66,7 @@ export function distanceBetween(
       : [1, 1];
   if (place.singleLine > 0 && right !== 'list') return isWord(before) && isWord(after) ? [0, 1] : [0, 0];
   if (!place.isEdit) {
-    const room = roomBeside(before, after, left, right);
+    const room = roomBeside(before, after, parent, [left, right]);
     if (room !== undefined) return room;
   }
   if (right === 'category' || left === 'category')
@@ -131,7 +131,7 @@ export function distanceBetween(
       return [2, 2];
     if (!place.isEdit && isNewPart(before) && isNewPart(after)) {
       if (isNewParagraphCall(before, right) || isNewParagraphCall(after, left)) return [2, 2];
-      if (left === 'generated' && right === 'paragraph') return [0, 2];
+      if (left === 'paragraph' || right === 'paragraph') return [0, 2];
     }
     if (isApart(before, after, place)) return [1, 2];
     return place.isEdit && (parent.tag === 'p' || isInline(parent)) ? IN_LINE : ANY;
@@ -198,15 +198,20 @@ export function isInLine(before: Node, after: Node): boolean {
   return kindOf(before) === 'text' && kindOf(after) === 'text';
 }
 
-/** A new heading or list has an empty line between itself and what does not show; so has a switch beside a paragraph. */
-function roomBeside(before: Node, after: Node, left: Kind, right: Kind): Distance | undefined {
+/** A new heading or list has an empty line between itself and what does not show; so has a switch beside a paragraph of the page. */
+function roomBeside(
+  before: Node,
+  after: Node,
+  parent: Element,
+  [left, right]: readonly [Kind, Kind],
+): Distance | undefined {
   const isUnseen = (kind: Kind) => kind === 'category' || kind === 'transparent';
   if (isUnseen(left) && (right === 'heading' || right === 'list') && isNewPart(after)) return [2, 2];
   if (left === 'list' && isNewPart(before)) {
     if (isUnseen(right)) return isExtension(after) ? undefined : [2, 2];
     if (isExtension(after) || (right === 'generated' && !LIST.test((after as Element).tag))) return [1, 2];
   }
-  if (!isNewPart(before) || !isNewPart(after)) return undefined;
+  if (parent.tag !== 'body' || !isNewPart(before) || !isNewPart(after)) return undefined;
   if (left === 'paragraph' && isSwitch(after)) return [2, 2];
   if (right === 'paragraph' && isSwitch(before)) return [2, 2];
   return undefined;
@@ -289,6 +294,7 @@ function first(node: Node, parent: Element, { isEdit }: Place): Distance {
   if (/^h[1-6]$/.test(tag) && !isTag(parent)) return [0, 0];
   if (kind === 'list' || kind === 'table' || kind === 'heading' || kind === 'pre' || kind === 'rule')
     return [1, 2];
+  if (!isEdit && /^(?:td|th|div)$/.test(tag) && hasOwnLine(node)) return [1, 2];
   if (tag === 'td' || tag === 'th' || (!isEdit && kind === 'text' && isBoxTag(parent))) return [0, 2];
   if (kind === 'paragraph' || (isEdit && kind === 'block'))
     return (isEdit || isNewPart(node)) && BOX.test(tag) ? [1, 2] : [0, 2];
@@ -311,11 +317,17 @@ function last(node: Node, parent: Element, { isEdit }: Place): Distance {
   }
   if (/^h[1-6]$/.test(tag) && !isTag(parent)) return [0, 0];
   if (!isEdit && isTag(parent) && kind === 'list' && !isNewPart(node)) return ANY;
+  if (!isEdit && tag === 'div' && hasOwnLine(node)) return [1, 2];
   if (tag === 'figcaption' && !isNewPart(node)) return ANY;
   if (kind === 'list' || kind === 'heading' || kind === 'pre' || kind === 'table') return [1, 2];
   if (kind === 'paragraph' || (isEdit && kind === 'block'))
     return (isEdit || isNewPart(node)) && BOX.test(tag) ? [1, 2] : ANY;
   return kind === 'text' && isInline(parent) ? IN_LINE : ANY;
+}
+
+/** New references and switches begin lines of their own. */
+function hasOwnLine(node: Node): boolean {
+  return isNewPart(node) && (isReferences(node) || isSwitch(node));
 }
 
 /** Whether new markup has the line to itself: also at the end of a page, a line end stands behind it. */

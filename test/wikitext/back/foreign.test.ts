@@ -355,6 +355,21 @@ test.each([
     '{{PROTECTIONLEVEL:edit}}b',
   ],
   [
+    'references within <nowiki> are numbers, too',
+    '<p><span typeof="mw:Nowiki"><span typeof="mw:Entity">&lt;</span>b</span></p>',
+    '<nowiki>&#x3C;b</nowiki>',
+  ],
+  [
+    'switches in a box and in a cell have lines of their own, without empty ones',
+    '<div><p>a</p>\n<meta property="mw:PageProp/notoc"></div>\n<table><tbody><tr><td><meta property="mw:PageProp/toc"></td></tr></tbody></table>',
+    '<div>\na\n__NOTOC__\n</div>\n{|\n|\n__TOC__\n|}',
+  ],
+  [
+    'the underscores of a fragment are blanks where the link has a text',
+    '<p><a rel="mw:WikiLink" href="./A_b#c_d" title="A b">e</a></p>',
+    '[[A b#c d|e]]',
+  ],
+  [
     'blanks stay between the end of a line and a comment',
     '<ul><li>a<ul><li>b </li></ul></li></ul><!--x--><p>c</p> <!--y--> <p>d</p>',
     '* a\n** b <!--x-->\n\nc <!--y--> \n\nd',

@@ -1,10 +1,10 @@
 /** `<gallery>` on the way back: a line for each file, with what its item says. */
 
-import { type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
+import { type Element, hasToken, type Node } from '../../nodes/node.ts';
 import { foldLines } from '../gap-text.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { attributesOf, findByClass, isJson, tagSource } from './extension.ts';
-import { mediaOptions } from './media.ts';
+import { mediaOptions, textWithoutNotes } from './media.ts';
 
 export function writeGallery(element: Element, writer: SourceWriter): void {
   const attrs = attributesOf(element);
@@ -51,7 +51,7 @@ function lineOf(item: Element, writer: SourceWriter): string[] {
     media,
     writer,
     'gallery',
-    text === undefined ? '' : textOf(text.children).trim(),
+    text === undefined ? '' : textWithoutNotes(text.children).trim(),
   );
   if (target === undefined) return [];
   const own =

@@ -402,7 +402,7 @@ function captionText(element: Element, writer: SourceWriter): string {
   return typeof html === 'string' ? textWithoutNotes(writer.tools.parse(html).children).trim() : '';
 }
 
-function textWithoutNotes(nodes: readonly Node[]): string {
+export function textWithoutNotes(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {
       if (node.kind === 'text') return node.value;

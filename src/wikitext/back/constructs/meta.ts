@@ -5,6 +5,7 @@ import { type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { interwikiOfHref, needsColon, titleOfHref } from '../href-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
+import { entitySource } from './entity.ts';
 import { writeTag } from './html-tag.ts';
 
 export function writeMetaLink(element: Element, writer: SourceWriter): void {
@@ -120,15 +121,6 @@ function writeInclude(element: Element, name: string, closes: boolean, writer: S
   writer.markup(source ?? `<${closes ? '/' : ''}${name}>`);
 }
 
-/** References that are written by name in what is not read as markup. */
-const NAMED: Readonly<Record<string, string>> = {
-  '<': '&lt;',
-  '>': '&gt;',
-  '&': '&amp;',
-  '\u00a0': '&nbsp;',
-  '"': '&quot;',
-};
-
 export function writeDisplaySpace(element: Element, writer: SourceWriter): void {
   writer.put('text', textOf(element.children).replace(/\u00a0/g, ' '));
 }
@@ -169,7 +161,7 @@ export function writeNowiki(element: Element, writer: SourceWriter): void {
         return node.value.replace(/&(?=#?\w+;)/g, '&amp;').replace(/<(?=\/?nowiki\b)/gi, '&lt;');
       if (node.kind !== 'element') return '';
       const text = shownText([node]);
-      return node.written?.src ?? NAMED[text] ?? text;
+      return node.attrs.get('typeof') === 'mw:Entity' ? (entitySource(node) ?? text) : text;
     })
     .join('');
   writer.markup(`<nowiki>${inside}</nowiki>`);

@@ -29,6 +29,7 @@ export function targetOf(element: Element, href: string, writer: SourceWriter): 
   const expanded = expandedHref(element, writer);
   if (expanded !== undefined && hasToken(element, 'rel', 'mw:WikiLink'))
     return { source: expanded, isOther: false };
+  if (expanded !== undefined && hasToken(element, 'rel', 'mw:ExtLink')) return undefined;
   const { written } = element;
   const kept =
     written?.a?.['href']?.replace(REDLINK, '') === href.replace(REDLINK, '')
@@ -162,7 +163,8 @@ function saysTitle(
 function keepsBars({ attrs, written, children }: Element, { source, isOther }: Target): boolean {
   if (written !== undefined) return written.a !== undefined;
   const isShown = isOther || source.startsWith('#') || textOf(children) === attrs.get('href');
-  return isShown || (attrs.has('title') && attrs.get('title') !== source.replace(/_/g, ' '));
+  const name = source.replace(/#.*$/s, '').replace(/_/g, ' ');
+  return isShown || (attrs.has('title') && attrs.get('title') !== name);
 }
 
 /** What a link without text shows. */
