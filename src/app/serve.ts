@@ -182,8 +182,6 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     permit = opened.permit;
     upstream = opened.upstream;
     openedWiki = opened;
-    const { search, links } = await openDerived({ ...config, address: origin }, opened);
-    served = { wiki: opened.wiki, search, links };
     unreadable = () =>
       opened.store.latest().then(
         () => undefined,
@@ -191,7 +189,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       );
     const warn = config.warn ?? (() => undefined);
     await warnWhereReadOnly(permit, warn);
-    door = opened.withGit
+    const way = opened.withGit
       ? await openDoor(
           {
             ...config,
@@ -205,6 +203,10 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
           opened.wiki,
         )
       : undefined;
+    // What is derived keeps the thread busy from then on: nobody should wait for the door behind it.
+    const { search, links } = await openDerived({ ...config, address: origin }, opened);
+    served = { wiki: opened.wiki, search, links };
+    door = way;
     mirror = forOne ? undefined : startMirror(config, opened);
     database?.seekLead();
     const sender = new HookSender({
