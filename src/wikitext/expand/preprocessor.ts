@@ -53,6 +53,8 @@ interface Part {
   equalsAt: number;
   /** Pieces before the `=`. */
   nameCount: number;
+  /** Tables that `{{{!}}` opened in it. */
+  tables: number;
 }
 
 interface Bracket {
@@ -177,9 +179,22 @@ class Preprocessor {
       if (open === '{') this.#braces--;
       if (left > 0) this.#part().pieces.push({ kind: 'text', start: top.start, end: start });
     }
-    this.#part().pieces.push(piece);
+    const part = this.#part();
+    part.pieces.push(piece);
     this.#textFrom = at + used;
-    return at + used;
+    if (used !== 2 || !this.#source.startsWith('{{!', start) || at - start !== 3) return at + used;
+    if (left === 1) part.tables++;
+    return this.#endsTable(part, start, at + used) ? at + used + 1 : at + used;
+  }
+
+  /** The bar of `{{!}}}` ends a table of the argument: its brace does not close what is around. */
+  #endsTable(part: Part, bar: number, at: number): boolean {
+    if (part.tables === 0 || !this.#source.startsWith('}}}', at)) return false;
+    let line = bar;
+    while (this.#source[line - 1] === ' ' || this.#source[line - 1] === '\t') line--;
+    if (this.#source[line - 1] !== '\n') return false;
+    part.tables--;
+    return true;
   }
 
   /** What is open around a link whose target cannot be one is text. */
@@ -279,7 +294,7 @@ class Preprocessor {
 }
 
 function newPart(start: number): Part {
-  return { pieces: [], start, end: -1, equalsAt: -1, nameCount: 0 };
+  return { pieces: [], start, end: -1, equalsAt: -1, nameCount: 0, tables: 0 };
 }
 
 function piecesWithEquals(part: Part): Piece[] {

@@ -7,7 +7,14 @@
 
 import { decodeReferences } from '../../title/entities.ts';
 import { CATEGORY, FILE, isTalk, MEDIA } from '../../title/namespaces.ts';
-import { hasLocalPrefix, type Interwiki, isTitle, parseTitle, type Title } from '../../title/title.ts';
+import {
+  hasLocalPrefix,
+  type Interwiki,
+  isTitle,
+  parseTitle,
+  readingForm,
+  type Title,
+} from '../../title/title.ts';
 import type { Site } from '../context.ts';
 import { fragmentHref, legacyId } from '../text/anchors.ts';
 import { decodePercent } from '../text/percent.ts';
@@ -48,12 +55,15 @@ export function readTarget(written: string, here: Title, site: Site): LinkTarget
   if (title.interwiki !== '')
     return interwikiTarget(title, { text, colon: colon || target !== trimmed }, here, site);
   const isPlain = colon || target !== trimmed;
-  if (isPlain) return { kind: title.namespace === MEDIA ? 'media' : 'page', title, text };
-  const path = FILE_PATH.exec(target)?.[1];
+  const path = isPlain ? undefined : FILE_PATH.exec(target)?.[1];
+  const isAbove = text.startsWith('../') && path === undefined;
+  if (isPlain) {
+    const kind = title.namespace === MEDIA ? 'media' : 'page';
+    return { kind, title, text: isAbove ? shownAbove(text, title, site) : text };
+  }
   const isBelow = target.startsWith('/') && whole !== target;
   const shown = isBelow ? target.replace(/^\/(.*?)\/+$/, '$1') : text;
-  const isAbove = target.startsWith('../');
-  return { kind: kindOf(title), title, text: isAbove ? shownSubpage(target, title) : shown, path };
+  return { kind: kindOf(title), title, text: isAbove ? shownAbove(text, title, site) : shown, path };
 }
 
 /**
@@ -75,10 +85,11 @@ function kindOf({ namespace }: Title): 'page' | 'category' | 'file' | 'media' {
   return namespace === MEDIA ? 'media' : 'page';
 }
 
-/** `../B/` is shown by its name, `../B` as written. */
-function shownSubpage(target: string, title: Title): string {
-  if (!target.endsWith('/')) return target;
-  return title.text.slice(title.text.lastIndexOf('/') + 1);
+/** `../B/` is shown as what it names, `../B` and `../` as the whole title. */
+function shownAbove(text: string, title: Title, site: Site): string {
+  const below = text.replace(/^(?:\.\.\/)+/, '').trimEnd();
+  const isName = below.endsWith('/') && !below.startsWith('/');
+  return isName ? below.replace(/\/+$/, '') : readingForm({ ...title, fragment: '' }, site);
 }
 
 function interwikiTarget(

@@ -12,9 +12,9 @@ export function subpageTitle(written: string, here: Title, site: Site): string {
   if (text.startsWith('/') && site.subpageNamespaces.has(here.namespace)) {
     return `${readingForm({ ...here, fragment: '' }, site)}${text.replace(/\/+$/, '')}`;
   }
-  const match = /^(?:\.\.\/)+|^\.\.$/.exec(text);
+  const match = /^(?:\.\.\/)+/.exec(text);
   if (match === null || !site.subpageNamespaces.has(here.namespace)) return text;
-  const levels = Math.ceil(match[0].length / 3);
+  const levels = match[0].length / 3;
   const parts = readingForm({ ...here, fragment: '' }, site).split('/');
   if (parts.length <= levels) return text;
   const base = parts.slice(0, parts.length - levels).join('/');
