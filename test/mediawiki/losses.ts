@@ -25,9 +25,10 @@ const SCHEMES = /^(?:https?:|ftp:|mailto:|tel:)?\/\/|^(?:mailto|tel):|^#./;
  * in, the attributes of what it writes in marks, paragraphs, rules and preformatted text in items, lists right in
  * lists; it joins an item that begins with a list to the one before it, writes empty lists, items without a list and
  * lists' own texts as lines, links that show blanks with numbers, `<colgroup>` as text, empty headings as signs and
- * empty preformatted text as a blank, tables and headings behind words of an item in its line; a line end that begins a
- * paragraph behind a box hides that one. Bold in bold says nothing, but its marks end the outer one. Links without its own
- * sign have to be to other sites; formatting of a whole link is inside or outside of it.
+ * empty preformatted text as a blank, tables and headings behind words of an item in its line; the tag of a box
+ * hides the first line of a paragraph behind it, and with a line end at its beginning the whole. Bold in bold says
+ * nothing, but its marks end the outer one. Links without its own sign have to be to other sites; formatting of a whole
+ * link is inside or outside of it.
  * @param server address of the wiki itself: links to it are wikilinks for us
  */
 export function withoutLosses(html: string, server: string): string {
@@ -77,7 +78,7 @@ function mendedOnce(html: string, server: string): string {
         parent.childNodes.slice(0, at).some(isSaid)
       )
         return [blank()];
-      if (tagName === 'p' && BOX.test(parent.childNodes[at - 1]?.nodeName ?? '')) trimStart(child);
+      if (tagName === 'p' && BOX.test(parent.childNodes[at - 1]?.nodeName ?? '')) onOneLine(child);
       if (isItem(child) && !/ [uod]l$/.test(within)) return [blank(), ...child.childNodes];
       if (LIST.test(tagName) && / [uod]l$/.test(within)) return [];
       if (tagName === 'hr' && ITEM.test(within)) return [blank()];
@@ -121,8 +122,13 @@ function mendedOnce(html: string, server: string): string {
   return parse5.serialize(tree);
 }
 
-function trimStart({ childNodes: [first] }: Parent): void {
-  if (first !== undefined && 'value' in first) first.value = first.value.trimStart();
+/** What begins on the line of a box's tag: only the next line is a paragraph. */
+function onOneLine({ childNodes }: Parent): void {
+  childNodes.forEach((node, at) => {
+    if (!('value' in node)) return;
+    const folded = node.value.replace(/\s*\n\s*/g, ' ');
+    node.value = at === 0 ? folded.trimStart() : folded;
+  });
 }
 
 function isItem({ nodeName }: Dom): boolean {
@@ -159,7 +165,8 @@ function textWithoutLosses(
   let shown = text.replace(/<!--.*?-->/g, '');
   if (behind?.nodeName === 'hr' || behind?.nodeName === 'pre') shown = shown.replace(/[ \t]+$/, '');
   if (before?.nodeName === 'pre') shown = shown.replace(/^[ \t]+/, '');
-  if (before?.nodeName === 'p' && BOX.test(behind?.nodeName ?? '')) shown = shown.trimEnd();
+  if (before?.nodeName === 'p' && BOX.test(behind?.nodeName ?? '') && isSaidText(shown))
+    shown = shown.trimEnd();
   if (behind === undefined && / p$/.test(within)) shown = shown.trimEnd();
   if (LIST.test(before?.nodeName ?? '') && !ITEM.test(within)) shown = shown.replace(/^\s*(?=\S)/, '\n');
   if (!isSaidText(shown)) shown = shown.replaceAll('\t', ' ');

@@ -195,6 +195,11 @@ test.each([
     '<div><p></p>\n</div>',
     '<div>\n</div>',
   ],
+  [
+    'lines of words behind a box, whose tag takes the first, are one paragraph in tags, and words as they are',
+    '<div>a</div><p>b\nc d</p>',
+    '<div>a</div><p>b\nc d</p>',
+  ],
   ['words apart have one empty line', '<ins>a</ins>\n\n\n  <b>b</b>', "<ins>a</ins>\n\n'''b'''"],
   ['a list behind formatting', '<b>a</b>\n<ul><li>b</li></ul>', "'''a'''\n* b"],
   ['a list behind a break', 'a<br>\n<ul><li>b</li></ul>', 'a<br />\n\n* b'],

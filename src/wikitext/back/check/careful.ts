@@ -17,8 +17,8 @@ const TAGGED = new Set(
 /** Wikitext has these only as parts of something: the whole is written as tags. */
 const PARTS = /^(?:li|dt|dd|tbody|thead|tfoot|tr|td|th|caption)$/;
 
-/** Words alone mean the same everywhere. */
-const PLAIN = /^[\p{L} .,()]*$/u;
+/** Words alone mean the same everywhere, also at the beginning of a line. */
+const PLAIN = /^(?:[\p{L} .,()]|\n(?=\p{L}))*$/u;
 
 /** What was found at fault so far, and how it is written now. */
 export class Careful {
