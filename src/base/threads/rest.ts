@@ -11,10 +11,12 @@ import { growYoung } from './young-room.ts';
 
 const CHANNEL = 'rest';
 const LOOK_EVERY_MS = 500;
-/** Looks in a row that find the thread at rest: who comes again within seconds finds all as it was. */
-const LOOKS_AT_REST = 20;
-/** And at work. */
+/** Looks in a row that find the thread at work. */
 const LOOKS_AT_WORK = 2;
+/** And at rest: who turns pages finds all as it was. */
+const LOOKS_AT_REST = { fewest: 3, most: 20 };
+/** Collecting takes a millisecond or so for each MiB, a small part of the rest before it, however often somebody comes. */
+const MIB_OF_A_LOOK = 20;
 /** Share of its time that a thread works at rest: it collects garbage, and somebody asks whether it is well. */
 const AT_REST = 0.2;
 const MEBIBYTE = 1024 * 1024;
@@ -26,7 +28,7 @@ const BEGINS_BYTES = 65 * MEBIBYTE;
 /** Of the thread that serves. */
 export class Rest {
   readonly #channel: BroadcastChannel;
-  readonly #looksAtRest: number;
+  readonly #looksAtRest: number | undefined;
   readonly #own = new Collector();
   readonly #looking: NodeJS.Timeout;
   #before: EventLoopUtilization = performance.eventLoopUtilization();
@@ -36,9 +38,9 @@ export class Rest {
 
   /**
    * @param channel on which threads are told
-   * @param looksAtRest looks that must find a rest before they are; there are two a second
+   * @param looksAtRest looks that must find a rest before they are, two a second; undefined: as the heap has it
    */
-  constructor(channel = CHANNEL, looksAtRest = LOOKS_AT_REST) {
+  constructor(channel = CHANNEL, looksAtRest?: number) {
     this.#looksAtRest = looksAtRest;
     this.#channel = new BroadcastChannel(channel);
     this.#channel.unref();
@@ -56,11 +58,15 @@ export class Rest {
     this.#before = now;
     const rests = utilization < AT_REST;
     this.#otherwise = rests === this.#isResting ? 0 : this.#otherwise + 1;
-    if (this.#otherwise < (rests ? this.#looksAtRest : LOOKS_AT_WORK)) return;
+    if (this.#otherwise < (rests ? this.#looksForRest() : LOOKS_AT_WORK)) return;
     this.#otherwise = 0;
     this.#isResting = rests;
     if (rests) this.#rest();
     else this.#work();
+  }
+
+  #looksForRest(): number {
+    return this.#looksAtRest ?? looksFor(getHeapStatistics().total_heap_size);
   }
 
   #rest(): void {
@@ -74,6 +80,12 @@ export class Rest {
     setFlagsFromString('--no-optimize-for-size');
     growYoung();
   }
+}
+
+/** How many looks must find a thread with such a heap at rest. */
+export function looksFor(heapBytes: number): number {
+  const { fewest, most } = LOOKS_AT_REST;
+  return Math.min(most, Math.max(fewest, Math.ceil(heapBytes / MEBIBYTE / MIB_OF_A_LOOK)));
 }
 
 /** To be called in each thread beside the one that serves. */

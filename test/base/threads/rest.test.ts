@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { BroadcastChannel } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { Rest, restWhenTold } from '../../../src/base/threads/rest.ts';
+import { looksFor, Rest, restWhenTold } from '../../../src/base/threads/rest.ts';
 import { waitUntil } from '../../support/parallel.ts';
 
 const PATIENCE = { timeout: 60_000 };
@@ -56,4 +56,8 @@ test('threads are told once that the one that serves rests, and again when it ha
   await expect.poll(() => told, PATIENCE).toBe(2);
   rest.close();
   channel.close();
+});
+
+test('the larger the heap the longer it must rest, within bounds', () => {
+  expect([1, 50, 200, 400, 4_000].map((mib) => looksFor(mib * MEBIBYTE))).toEqual([3, 3, 10, 20, 20]);
 });
