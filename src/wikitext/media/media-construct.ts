@@ -117,8 +117,8 @@ function endOfLine(text: string, at: number, limit: number): number {
 }
 
 /**
- * Pipes that a transclusion brings divide plain text alone: with markup in it, or where it begins with one, it is one
- * option.
+ * Pipes that a transclusion brings divide plain text alone: with markup in it, or where the transclusion begins with one,
+ * it is one option.
  */
 function joinTranscluded(
   scanner: Scanner,
@@ -133,10 +133,19 @@ function joinTranscluded(
   }
   return options.flatMap((parts) => {
     const [first, last] = [parts[0]!, parts.at(-1)!];
+    if (parts.length === 1) return parts;
     const isPlain = !/''|\[\[|</.test(scanner.text.slice(first[0], last[1]));
-    if (parts.length === 1 || (isPlain && scanner.plain(...first).trim() !== '')) return parts;
+    if (isPlain && scanner.plain(brought(scanner, first), first[1]).trim() !== '') return parts;
     return [[first[0], last[1]] as [number, number]];
   });
+}
+
+/** Where the transclusion begins that goes on behind the range. */
+function brought(scanner: Scanner, [from, to]: readonly [number, number]): number {
+  let at = findMark(scanner.text, from, to);
+  while (at >= 0 && (scanner.markAt(at).kind !== 'open' || scanner.closeOf(at) < to))
+    at = findMark(scanner.text, at + MARK_CHARS, to);
+  return at < 0 ? from : at;
 }
 
 /** Pipes in a table belong to the table, which begins a line of its own: `⏎{| ... |}` is one option. */
