@@ -73,7 +73,12 @@ export function beginWikilink(scanner: Scanner): boolean {
   const target = targetOf(scanner, shape);
   if (target === undefined) return false;
   if (pair.nested && holdsStrayBracket(scanner, shape)) return false;
-  if (target.kind === 'file') return emitMedia(scanner, shape, target.title);
+  if (target.kind === 'file') {
+    const { context } = scanner.context.rendering;
+    const leads = (written: string): boolean =>
+      readTarget(written, context.title, context.site) !== undefined;
+    return emitMedia(scanner, shape, target.title, leads);
+  }
   if (isInLink(scanner) && target.kind !== 'category' && target.kind !== 'language')
     return target.kind === 'media' && emitText(scanner, shape);
   if (pair.nested && holdsLink(scanner, shape)) return false;

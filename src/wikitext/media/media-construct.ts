@@ -8,28 +8,29 @@
 
 import { FILE } from '../../title/namespaces.ts';
 import type { Title } from '../../title/title.ts';
-import { findMark, isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
+import { findMark, MARK_CHARS } from '../expand/marks.ts';
 import type { Language } from '../expand/rendering.ts';
 import { scopeOf } from '../expand/scope.ts';
 import { type MediaOption, mergeDataMw } from '../extension.ts';
 import { addToken, type Element, InlineHtml, type Node } from '../nodes/node.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
-import { findTagEnd } from '../scan/html-tag-end.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { transcludedNodes } from '../scan/transcluded-nodes.ts';
 import { isAllowedElement, isForbiddenElement } from '../text/sanitizer-elements.ts';
-import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { renderMedia } from './media.ts';
 import { galleryFrames } from './media-shown.ts';
+import { type Leads, splitOptions } from './option-ranges.ts';
 
 /** Emits the figure; false if parsing is nested too deep. */
-export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title): boolean {
+export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title, leads: Leads): boolean {
   const { rendering, frame } = scanner.context;
   if (!rendering.budget.takeNestedParse(rendering.depth + 1)) return false;
   const notes = rendering.notes.length;
   const options =
-    shape.textStart < 0 ? [] : splitOptions(scanner, shape).map(([from, to]) => option(scanner, from, to));
+    shape.textStart < 0
+      ? []
+      : splitOptions(scanner, shape, leads).map(([from, to]) => option(scanner, from, to));
   const request = {
     title,
     written: scanner.plain(shape.start + 2, shape.targetEnd).trim(),
@@ -56,118 +57,6 @@ function reportTarget(scanner: Scanner, shape: LinkShape, made: Element): void {
   const html = new InlineHtml(transcludedNodes(scanner, shape.start + 2, shape.targetEnd));
   const others = made.dataMw?.['attribs'];
   mergeDataMw(made, { attribs: [[{ txt: 'href' }, { html }], ...(Array.isArray(others) ? others : [])] });
-}
-
-const STOP = /\[\[|[[|<\u0000]/g;
-
-function splitOptions(scanner: Scanner, { textStart, close }: LinkShape): [number, number][] {
-  const { text } = scanner;
-  const ranges: [number, number][] = [];
-  let from = textStart;
-  /** No external link that begins before here is closed. */
-  let unclosedTo = -1;
-  let depth = 0;
-  const joins = new Set<number>();
-  STOP.lastIndex = from;
-  for (let match = STOP.exec(text); match !== null && match.index < close; match = STOP.exec(text)) {
-    const at = match.index;
-    switch (match[0]) {
-      case '|':
-        if (isWrittenPipe(scanner, at)) break;
-        ranges.push([from, at]);
-        from = at + 1;
-        if (depth > 0) joins.add(from);
-        break;
-      case '[[': {
-        const pair = scanner.brackets.links.get(at);
-        if (pair !== undefined) STOP.lastIndex = pair.close + 2;
-        break;
-      }
-      case MARK: {
-        const { kind } = scanner.markAt(at);
-        depth += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
-        STOP.lastIndex = at + MARK_CHARS;
-        break;
-      }
-      case '[': {
-        if (at < unclosedTo || schemeLengthAt(text, at + 1, 'relative') === 0) break;
-        const lineEnd = endOfLine(text, at, close);
-        const end = text.indexOf(']', at);
-        if (end >= 0 && end < lineEnd) STOP.lastIndex = end + 1;
-        else unclosedTo = lineEnd;
-        break;
-      }
-      default:
-        STOP.lastIndex = (findTagEnd(scanner, at + 1) ?? at) + 1;
-    }
-  }
-  ranges.push([from, close]);
-  return joinTables(text, joinTranscluded(scanner, ranges, joins));
-}
-
-/** The pipe of a `{{!}}` beside the options divides nothing; one from a template that gives options does. */
-function isWrittenPipe(scanner: Scanner, at: number): boolean {
-  const mark = at - MARK_CHARS;
-  return scanner.text[mark] === MARK && isPipe(scanner.markAt(mark));
-}
-
-function endOfLine(text: string, at: number, limit: number): number {
-  const newline = text.indexOf('\n', at);
-  return newline < 0 ? limit : Math.min(newline, limit);
-}
-
-/**
- * Pipes that a transclusion brings divide plain text alone: with markup in it, or where the transclusion begins with one,
- * it is one option.
- */
-function joinTranscluded(
-  scanner: Scanner,
-  ranges: [number, number][],
-  transcluded: ReadonlySet<number>,
-): [number, number][] {
-  if (transcluded.size === 0) return ranges;
-  const options: [number, number][][] = [];
-  for (const range of ranges) {
-    if (transcluded.has(range[0])) options.at(-1)!.push(range);
-    else options.push([range]);
-  }
-  return options.flatMap((parts) => {
-    const [first, last] = [parts[0]!, parts.at(-1)!];
-    if (parts.length === 1) return parts;
-    const isPlain = !/''|\[\[|</.test(scanner.text.slice(first[0], last[1]));
-    if (isPlain && scanner.plain(brought(scanner, first), first[1]).trim() !== '') return parts;
-    return [[first[0], last[1]] as [number, number]];
-  });
-}
-
-/** Where the transclusion begins that goes on behind the range. */
-function brought(scanner: Scanner, [from, to]: readonly [number, number]): number {
-  let at = findMark(scanner.text, from, to);
-  while (at >= 0 && (scanner.markAt(at).kind !== 'open' || scanner.closeOf(at) < to))
-    at = findMark(scanner.text, at + MARK_CHARS, to);
-  return at < 0 ? from : at;
-}
-
-/** Pipes in a table belong to the table, which begins a line of its own: `⏎{| ... |}` is one option. */
-function joinTables(text: string, ranges: [number, number][]): [number, number][] {
-  const joined: [number, number][] = [];
-  // A table that nothing closes is none.
-  const start = ranges[0]![0];
-  const lastEnd = start + text.slice(start, ranges.at(-1)![1]).lastIndexOf('|}');
-  for (const range of ranges) {
-    const last = joined.at(-1);
-    if (last !== undefined && last[1] <= lastEnd && holdsTable(text, last)) last[1] = range[1];
-    else joined.push([...range]);
-  }
-  return joined;
-}
-
-/** Whether a table begins in it, or at its end, that does not end there. */
-function holdsTable(text: string, [from, to]: readonly [number, number]): boolean {
-  const part = text.slice(from, to);
-  if (/\n[ \t]*(?:\u0000..[ \t]*)*\{$/.test(part)) return true;
-  const opened = part.match(/\n[ \t]*\{\|/g)?.length ?? 0;
-  return opened > 0 && opened > (part.match(/\n[ \t]*\|\}/g)?.length ?? 0);
 }
 
 /** Whether an extension tag is in an option before its `=`. */

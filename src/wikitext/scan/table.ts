@@ -87,11 +87,18 @@ function beginRow(scanner: Scanner, dashesAt: number): void {
 function beginElement(scanner: Scanner, tag: 'table' | 'tr', attributesAt: number): void {
   const start = scanner.at;
   const newline = scanner.text.indexOf('\n', attributesAt);
-  // A row's attributes may go on behind the template that began it, a table's not.
-  const limit = tag === 'table' && scanner.unitEnd >= start ? scanner.unitEnd : scanner.end;
-  const end = newline < 0 || newline > limit ? limit : newline;
+  const lineEnd = newline < 0 || newline > scanner.end ? scanner.end : newline;
+  const { unitEnd } = scanner;
+  const isBrought = unitEnd >= start && unitEnd < lineEnd;
+  const goesOn = !isBrought || (tag === 'tr' && isPlain(scanner, unitEnd + MARK_CHARS, lineEnd));
+  const end = goesOn ? lineEnd : unitEnd;
   const { attrs, expanded } = readAttributes(scanner, tag, attributesAt, end);
   const syntax = { openWidth: scanner.sourceWidth(start, attributesAt) || attributesAt - start };
   const token: StartToken = { kind: 'start', tag, attrs, syntax, expanded, start, end };
   emitConstruct(scanner, token, attributesAt, end);
+}
+
+/** Behind the template that began a row, its attributes go on in plain text alone; all else is content. */
+function isPlain({ text }: Scanner, from: number, to: number): boolean {
+  return !/[[<\u0000]|''/.test(text.slice(from, to));
 }
