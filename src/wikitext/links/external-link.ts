@@ -123,8 +123,8 @@ const STOP = /[\]\n\u0000]|\[\[?|\|[|}]|!!/g;
 const LINK_TARGET = /[^[\]{|]*(?:\||\]\])/y;
 
 /**
- * Place of the `]` that closes the link: none of a link in the text, but any that is left over in that one. What parts
- * a table comes first.
+ * Place of the `]` that closes the link: none between include tags or of a link in the text, but any that is left over in
+ * that one. What parts a table comes first.
  */
 function findClose(scanner: Scanner, from: number): number | undefined {
   const { text, end } = scanner;
@@ -143,7 +143,8 @@ function findClose(scanner: Scanner, from: number): number | undefined {
       continue;
     }
     if (match[0] === MARK) {
-      STOP.lastIndex = Math.max(match.index, scanner.closeOf(match.index)) + MARK_CHARS;
+      const regionEnd = scanner.brackets.includes.endOf(match.index);
+      STOP.lastIndex = Math.max(regionEnd, scanner.closeOf(match.index)) + MARK_CHARS;
       continue;
     }
     if (match[0][0] === '|' || match[0] === '!!') {

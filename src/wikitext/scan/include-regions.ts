@@ -10,6 +10,7 @@ import type { Mark } from '../expand/marks.ts';
 export class IncludeRegions {
   readonly #unclosed: { readonly name: string; readonly at: number }[] = [];
   readonly #closed: { readonly from: number; readonly to: number }[] = [];
+  readonly #ends = new Map<number, number>();
   /** Where a region begins or ends, and the innermost region from there on; made when first asked for. */
   #borders: { readonly at: number; readonly region: number }[] | undefined;
 
@@ -22,7 +23,9 @@ export class IncludeRegions {
     }
     const index = this.#unclosed.findLastIndex(({ name }) => name === mark.name.slice(1));
     if (index < 0) return;
-    this.#closed.push({ from: this.#unclosed[index]!.at, to: at });
+    const { at: from } = this.#unclosed[index]!;
+    this.#closed.push({ from, to: at });
+    this.#ends.set(from, at);
     this.#unclosed.length = index;
   }
 
@@ -43,7 +46,12 @@ export class IncludeRegions {
 
   /** Whether a region begins there. */
   begin(place: number): boolean {
-    return this.#closed.some(({ from }) => from === place);
+    return this.#ends.has(place);
+  }
+
+  /** Where the region ends that begins there; the place itself if none does. */
+  endOf(place: number): number {
+    return this.#ends.get(place) ?? place;
   }
 
   #regionAt(place: number): number {

@@ -133,7 +133,7 @@ function findPipe(
         if (text[at + 1] === '[') return undefined;
         break;
       case '!':
-        if (tag === 'th' && text[at + 1] === '!') return undefined;
+        if (text[at + 1] === '!' && (tag === 'th' || isBehindUnit(scanner, at))) return undefined;
         break;
       case '<':
         STOP.lastIndex = behindTag(scanner, at);
@@ -149,6 +149,11 @@ function findPipe(
     }
   }
   return undefined;
+}
+
+/** Whether a place is in a line of headings, behind the transclusion in it that the scanner is in. */
+function isBehindUnit({ unitCell, unitEnd }: Scanner, at: number): boolean {
+  return unitCell?.cell === 'th' && at > unitEnd;
 }
 
 /** The end of a transclusion in one line; just behind any other mark. */
