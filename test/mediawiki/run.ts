@@ -143,10 +143,12 @@ async function compare(text: string): Promise<Compared> {
  * longer indents, a category in its text makes a link text (a template may bring it), a `=` in a tag ends the name of an
  * argument, what a template brings behind the blank of an indented line is no list, `||` parts cells in the lines that
  * begin with one alone (even before a `}`), two brackets close a link even where an external one is open in it, or what
- * could become one. What stands at the address of an external link without a blank between, MediaWiki loses.
+ * could become one. What stands at the address of an external link without a blank between, MediaWiki loses; and in a
+ * link within another, or within an extension, it reads include tags as in a template, which is its new parser's defect:
+ * the one that pages are shown with reads them as tags of the page.
  */
 function forBoth(text: string): string {
-  return text
+  return withoutIncludeTags(text)
     .replace(/(\[\[(?:Category|es|fr|zh|mul|mi):[^\]\n]*\]\])[ \t]+/g, '$1')
     .replace(/^ +(?=\{\{\s*(?:Bullet|Sub bullets|Numbers|Terms|Indent|Only list|If list))/gim, '')
     .replace(/^(?!\s*[|!]).*\|\|.*$/gm, (line) => line.replaceAll('||', ''))
@@ -161,6 +163,21 @@ function forBoth(text: string): string {
     .replace(/\{\{(?:[^{}]|\{\{[^{}]*\}\})*\}\}/g, (call) =>
       call.replace(/(<\/?[a-z]\w*)\s[^<>]*>/gi, '$1>'),
     );
+}
+
+const IN_LINKS =
+  /\[|\]|\n\n|<\/?gallery\b[^>]*>|<includeonly>[\s\S]*?<\/includeonly>|<\/?(?:noinclude|onlyinclude)>/g;
+
+/** Without the include tags in links and galleries, and what is not shown of a page because of them. */
+function withoutIncludeTags(text: string): string {
+  let depth = 0;
+  return text.replace(IN_LINKS, (part) => {
+    if (/^(?:\[|<g)/.test(part)) depth++;
+    else if (/^(?:\]|<\/g)/.test(part)) depth = Math.max(0, depth - 1);
+    else if (part === '\n\n') depth = 0;
+    else if (depth > 0) return '';
+    return part;
+  });
 }
 
 function renamed(source: string): string {

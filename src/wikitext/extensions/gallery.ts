@@ -247,14 +247,15 @@ function measureMissing({ children }: Element, layout: Layout): void {
   broken.attrs.set('height', String(layout.heightPx));
 }
 
+/** The name as addresses have it, without blanks. */
 function fileName(title: Title, layout: Layout, scope: ExtensionScope): Node[] {
   if (!layout.showsNames) return [];
   const attrs = {
     href: scope.href({ ...title, fragment: '' }),
     class: 'galleryfilename galleryfilename-truncate',
-    title: readingForm(title, scope.context.site),
+    title: readingForm(title, scope.context.site).replaceAll(' ', '_'),
   };
-  return [element('a', attrs, [title.text]), new Text('\n')];
+  return [element('a', attrs, [title.text.replaceAll(' ', '_')]), new Text('\n')];
 }
 
 function isPacked({ mode }: Layout): boolean {

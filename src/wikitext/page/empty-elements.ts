@@ -16,16 +16,18 @@ function isUnmarked({ attrs }: Element): boolean {
   return attrs.size === 0 || (attrs.size === 1 && attrs.get('typeof') === 'mw:ExpandedAttrs');
 }
 
-/** Drops empty items and rows, which templates leave behind. */
-export function dropEmpty(element: Element): void {
-  if (!element.children.some(isDroppable)) return;
-  element.children = element.children.filter((child) => !isDroppable(child));
+/** Drops empty items and rows that templates leave behind: all that one brought, or those that it brought among others. */
+export function dropEmpty(element: Element, isBrought: boolean): void {
+  const isDropped = (child: Node): boolean => isDroppable(child, isBrought);
+  if (element.children.some(isDropped))
+    element.children = element.children.filter((child) => !isDropped(child));
 }
 
-function isDroppable(node: Node): boolean {
+function isDroppable(node: Node, isBrought: boolean): boolean {
   return (
     node.kind === 'element' &&
     (node.tag === 'li' || node.tag === 'tr') &&
+    (isBrought || node.about > 0) &&
     node.dataMw === undefined &&
     node.attrs.size === (node.attrs.has('class') ? 1 : 0) &&
     hasToken(node, 'class', 'mw-empty-elt') &&

@@ -51,7 +51,7 @@ class Finish {
     const isBrought = outer.isBrought || isTransclusion(element);
     const isSame = isVerbatim === outer.isVerbatim && isBrought === outer.isBrought;
     const isEmpty = this.#within(element, isSame ? outer : { isVerbatim, isBrought });
-    if (isBrought) dropEmpty(element);
+    dropEmpty(element, isBrought);
     this.#count(element);
     return isEmpty && markEmpty(element);
   }
