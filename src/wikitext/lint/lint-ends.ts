@@ -119,13 +119,14 @@ export class EndsLint {
   }
 
   /**
-   * Whether formatting that was closed by force went on, and the last piece of it has an end: one of the page's own, or each
-   * piece stands right behind the one before.
+   * Whether formatting that was closed by force went on, and the last piece of it has an end: that of a tag, on the page
+   * itself, or each piece stands right behind the one before.
    */
   #isReopened(element: Element): boolean {
     if (!FORMATTING.has(element.tag)) return false;
     const last = lastPiece(element, (piece) => this.#next.get(piece));
-    return (isEnded(last) && !isTranscluded(last)) || isEnded(lastPiece(element, nextPiece));
+    const isTag = element.syntax?.html === true;
+    return (isTag && isEnded(last) && !isTranscluded(last)) || isEnded(lastPiece(element, nextPiece));
   }
 
   /** Those in tables are not among them. */
