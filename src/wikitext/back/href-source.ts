@@ -16,6 +16,16 @@ export function titleOfHref(href: string, { site }: Pick<RenderContext, 'site'>)
   return title === '' ? undefined : title;
 }
 
+/** A file's title as written in a link, whichever of its pages is meant. */
+export function fileNameOf(title: string): string {
+  return withoutPage(title).replace(/_/g, ' ');
+}
+
+/** `File:A.pdf` for `File:A.pdf?page=2`. */
+export function withoutPage(title: string): string {
+  return title.replace(/\?page=\d+$/, '');
+}
+
 /** The part that is a title: `./A`, `A`, `/wiki/A`, `http://this.wiki/wiki/A`. */
 function withoutArticlePath(href: string, site: Site): string | undefined {
   const [before, after = ''] = site.articlePath.split('$1') as [string, string | undefined];

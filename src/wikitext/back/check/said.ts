@@ -17,7 +17,7 @@ import { readDataMw } from '../base/data-mw.ts';
 import { readHtml } from '../base/html-tree.ts';
 import { isAddedByEngine, withoutIds } from '../base/signatures.ts';
 import { argumentSource } from '../constructs/argument-source.ts';
-import { addressElsewhere } from '../constructs/media.ts';
+import { addressElsewhere } from '../constructs/image.ts';
 
 /** Elements of a page by their ids: the text of a note is apart from its mark. */
 export type ById = (id: string) => Element | undefined;

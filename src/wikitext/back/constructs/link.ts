@@ -8,7 +8,7 @@ import { schemeLengthAt } from '../../text/sanitizer-url.ts';
 import { isBlank } from '../gap-text.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { magicWord, writeExternal } from './external-link.ts';
-import { writeImageOf } from './media.ts';
+import { writeImageOf } from './image.ts';
 import { targetOf, writeMediaLink, writeWikilink } from './wikilink.ts';
 
 export function writeLink(element: Element, writer: SourceWriter): void {

@@ -5,14 +5,14 @@
  *   <figure class="mw-halign-left" typeof="mw:File/Thumb">   [[File:A.jpg|left|thumb|caption]]
  */
 
-import { FILE } from '../../../title/namespaces.ts';
-import { isTitle, parseTitle } from '../../../title/title.ts';
 import { append, type DataMwValue, Element, hasToken, type Node, Text, textOf } from '../../nodes/node.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { attribPairs, htmlSource } from '../attributes-source.ts';
-import { titleOfHref } from '../href-source.ts';
+import { fileNameOf, titleOfHref, withoutPage } from '../href-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { escapeAddress } from './external-link.ts';
+import { writeImage } from './image.ts';
+import { inOrder, OPTION_KEYS, type Option } from './option-order.ts';
 
 /** What an image says, in wikitext. */
 export interface MediaSource {
@@ -43,47 +43,6 @@ function onlyImage({ children }: Element): Element | undefined {
   const shown = children.filter((node) => node.kind !== 'text' || node.value.trim() !== '');
   const [only] = shown;
   return shown.length === 1 && only?.kind === 'element' && only.tag === 'img' ? only : undefined;
-}
-
-/** An `<img>` that an editor inserted: a file of the wiki, the address of one elsewhere, or what is said instead. */
-export function writeImage(element: Element, writer: SourceWriter): void {
-  if (writeImageOf(element, '', writer)) return;
-  const address = addressElsewhere(element);
-  if (address === undefined)
-    writer.put('text', element.attrs.get('alt') ?? '', { inLink: writer.inLink > 0 });
-  else writer.put(isInLink(element) ? 'text' : 'link', address, { inLink: writer.inLink > 0 });
-}
-
-function isInLink({ parent }: Element): boolean {
-  return parent !== undefined && (parent.tag === 'a' || isInLink(parent));
-}
-
-/** The whole address of a picture on another site. */
-export function addressElsewhere({ attrs }: Element): string | undefined {
-  const source = attrs.get('src') ?? '';
-  return /^https?:\/\//.test(source) ? escapeAddress(source) : undefined;
-}
-
-/** @returns false where it is no file of the wiki */
-export function writeImageOf(element: Element, link: string, writer: SourceWriter): boolean {
-  const source = element.attrs.get('src');
-  const target = source === undefined ? undefined : titleOfHref(source, writer.context);
-  const title = target === undefined ? undefined : parseTitle(target, writer.context.site);
-  if (title === undefined || !isTitle(title) || title.namespace !== FILE) {
-    return false;
-  }
-  const [width, height, alt] = ['width', 'height', 'alt'].map((name) => element.attrs.get(name));
-  const sides = [width, height].filter((each) => each !== undefined && /^\d+$/.test(each)).map(Number);
-  const size = sides.length === 0 ? [] : [`${Math.max(...sides)}x${Math.max(...sides)}px`];
-  const text = alt === undefined ? [] : [`alt=${alt.replace(/[|[\]{}<>\n]/g, ' ')}`];
-  writer.markup(`[[${[spaced(target!), `link=${link}`, ...text, ...size].join('|')}]]`);
-  return true;
-}
-
-interface Option {
-  /** `thumb`, `halign`, `size`, `alt`, `caption` ...: one of each. */
-  readonly key: string;
-  readonly source: string;
 }
 
 /** @param place `gallery`: there, sizes and captions are not the image's own */
@@ -124,38 +83,6 @@ export function mediaOptions(
   };
 }
 
-/**
- * First the old options in their order, each spelled as before if it still means the same; then new ones; the caption
- * last.
- */
-function inOrder(
-  options: readonly Option[],
-  old: readonly { ck: string; ak: string }[] | undefined,
-  keeps: (ck: string) => boolean,
-): string[] {
-  const left = new Map(options.map((option) => [option.key, option.source]));
-  const out: string[] = [];
-  for (const { ck, ak } of old ?? []) {
-    const key = KEYS[ck] ?? ck;
-    const source = left.get(key);
-    if (key === 'bogus') {
-      out.push(ak);
-      continue;
-    }
-    if (source === undefined) {
-      if (keeps(ck)) out.push(ak);
-      continue;
-    }
-    left.delete(key);
-    out.push((ck === 'manualthumb' && keeps(ck)) || meansTheSame(ak, source, key) ? ak : source);
-  }
-  const caption = left.get('caption');
-  left.delete('caption');
-  for (const source of left.values()) out.push(source);
-  if (caption !== undefined) out.push(caption);
-  return out;
-}
-
 /** Options that HTML does not show: those of missing files, and links that lead nowhere. */
 function keepsOption(element: Element, shown: Element | undefined, ck: string): boolean {
   if (ck === 'alt') return shown?.tag !== 'img';
@@ -170,55 +97,6 @@ function keepsOption(element: Element, shown: Element | undefined, ck: string): 
     typeof element.dataMw?.['thumb'] !== 'string' &&
     /mw:File\/Thumb/.test(element.attrs.get('typeof') ?? '')
   );
-}
-
-/** Names of options by their names in `optList`. */
-const KEYS: Readonly<Record<string, string>> = {
-  thumbnail: 'format',
-  thumb: 'format',
-  manualthumb: 'format',
-  framed: 'format',
-  frame: 'format',
-  frameless: 'format',
-  left: 'halign',
-  right: 'halign',
-  center: 'halign',
-  none: 'halign',
-  baseline: 'valign',
-  sub: 'valign',
-  super: 'valign',
-  top: 'valign',
-  'text-top': 'valign',
-  middle: 'valign',
-  bottom: 'valign',
-  'text-bottom': 'valign',
-  width: 'size',
-  upright: 'upright',
-};
-
-const SPELLINGS: readonly (readonly string[])[] = [
-  ['thumb', 'thumbnail'],
-  ['frame', 'framed', 'enframed'],
-  ['center', 'centre'],
-  ['super', 'sup'],
-];
-
-function meansTheSame(written: string, source: string, key: string): boolean {
-  const [then, now] = [written.trim(), source.trim()];
-  if (then === now) return true;
-  if (key === 'caption' || key === 'alt' || key === 'link') return false;
-  if (SPELLINGS.some((spellings) => spellings.includes(then) && spellings.includes(now))) return true;
-  if (key === 'size') return sizeOf(then) === sizeOf(now);
-  if (key === 'upright')
-    return (
-      then.replace(/^upright[= ]?/, '') === now.replace(/^upright=?/, '') ||
-      (then === 'upright' && now === 'upright=0.75')
-    );
-  return then.replace(/\s*=\s*/, '=') === now;
-}
-
-function sizeOf(text: string): string {
-  return text.replace(/\s*px(?:\s*px)?$/, '').replace(/\s/g, '');
 }
 
 function findShown(element: Element): Element | undefined {
@@ -321,7 +199,7 @@ function linkOptions(element: Element, shown: Element | undefined, writer: Sourc
   const title = titleOfHref(href!, writer.context);
   if (title !== undefined) {
     const same = titleOfHref(shown.attrs.get('resource') ?? '', writer.context);
-    if (same !== undefined && spaced(same) === spaced(title)) return out;
+    if (same !== undefined && fileNameOf(same) === fileNameOf(title)) return out;
     return [...out, { key: 'link', source: `link=${optionText(withoutPage(title), anchor, writer)}` }];
   }
   return [...out, { key: 'link', source: `link=${escapeAddress(href!)}` }];
@@ -330,14 +208,6 @@ function linkOptions(element: Element, shown: Element | undefined, writer: Sourc
 /** The text of an option, which stays text. */
 function optionText(text: string, element: Element, { tools }: SourceWriter): string {
   return tools.inner(textElement(text, element), 'caption');
-}
-
-function spaced(title: string): string {
-  return withoutPage(title).replace(/_/g, ' ');
-}
-
-function withoutPage(title: string): string {
-  return title.replace(/\?page=\d+$/, '');
 }
 
 function textOptions(
@@ -421,14 +291,14 @@ function expandedOptions(element: Element, writer: SourceWriter): Map<string, st
     const html = typeof value === 'object' && value !== null ? value.html : undefined;
     const text = typeof value === 'object' && value !== null ? value.txt : undefined;
     if (name !== undefined && typeof text === 'string' && html === undefined)
-      found.set(KEYS[name] ?? name, `${name === 'manualthumb' ? 'thumbnail' : name}=${text}`);
+      found.set(OPTION_KEYS[name] ?? name, `${name === 'manualthumb' ? 'thumbnail' : name}=${text}`);
     if (name !== undefined && typeof html === 'string') {
       const source = htmlSource(html, writer);
       const isBare =
         /^(?:link|alt|class|lang|page)$/.test(name) &&
         !source.trimStart().startsWith(`${name}`) &&
         !source.startsWith('{{');
-      found.set(KEYS[name] ?? name, isBare ? `${name}=${source}` : source);
+      found.set(OPTION_KEYS[name] ?? name, isBare ? `${name}=${source}` : source);
     }
   }
   return found;
