@@ -45,7 +45,7 @@ describe('an argument', () => {
     ['a}', '<nowiki>a}</nowiki>'],
     ['</nowiki>}}', '<nowiki>&lt;/nowiki>}}</nowiki>'],
     ['{|\n| a || b\n|}', '{{{!}}\n{{!}} a {{!}}{{!}} b\n{{!}}}\n'],
-    ['{{{!}}\n{{!}} a\n{{!}}}', '{{{!}}\n{{!}} a\n{{!}}}\n'],
+    ['{{{!}}\n{{!}} a\n{{!}}}', '{{{!}}\n{{!}} a\n{{!}}}'],
     ['{{!}}}', '{{!}}}\n'],
     ['a {{!}}}', '<nowiki>a {{!}}}</nowiki>'],
   ])('%j stays one', (value, source) => {
