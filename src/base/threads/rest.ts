@@ -14,9 +14,9 @@ const LOOK_EVERY_MS = 500;
 /** Looks in a row that find the thread at work. */
 const LOOKS_AT_WORK = 2;
 /** And at rest: who turns pages finds all as it was. */
-const LOOKS_AT_REST = { fewest: 3, most: 20 };
+const LOOKS_AT_REST = { fewest: 2, most: 20 };
 /** Collecting takes a millisecond or so for each MiB, a small part of the rest before it, however often somebody comes. */
-const MIB_OF_A_LOOK = 20;
+const MIB_OF_A_LOOK = 40;
 /** Share of its time that a thread works at rest: it collects garbage, and somebody asks whether it is well. */
 const AT_REST = 0.2;
 const MEBIBYTE = 1024 * 1024;

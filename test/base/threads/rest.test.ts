@@ -59,5 +59,5 @@ test('threads are told once that the one that serves rests, and again when it ha
 });
 
 test('the larger the heap the longer it must rest, within bounds', () => {
-  expect([1, 50, 200, 400, 4_000].map((mib) => looksFor(mib * MEBIBYTE))).toEqual([3, 3, 10, 20, 20]);
+  expect([1, 50, 200, 400, 4_000].map((mib) => looksFor(mib * MEBIBYTE))).toEqual([2, 2, 5, 10, 20]);
 });
