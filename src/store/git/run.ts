@@ -95,6 +95,8 @@ export async function* streamGit(
     child.once('error', reject);
     child.once('close', resolve);
   });
+  // A git that does not start is told while its output is still awaited.
+  ended.catch(() => undefined);
   try {
     for await (const chunk of child.stdout) yield chunk as Buffer;
     const code = await ended;
