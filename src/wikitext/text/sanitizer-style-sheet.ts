@@ -53,6 +53,11 @@ function rulesOf(reader: SheetReader, scope: string, depth: number): string {
 }
 
 function blockOf(head: string, reader: SheetReader, scope: string, depth: number): string {
+  // No address has any business before a block.
+  if (/url\(/i.test(head)) {
+    reader.skipBlock();
+    return '';
+  }
   if (depth < DEEPEST_GROUP && GROUP.test(head) && isBalanced(head)) {
     const inside = rulesOf(reader, scope, depth + 1);
     return inside === '' ? '' : `${oneLine(head)}{${inside}}`;
@@ -113,7 +118,7 @@ function declarationOf(text: string): string | undefined {
   const seen = safeStyle(`${property}: ${value}`);
   if (seen === INSECURE_STYLE || !seen.startsWith(property)) return undefined;
   // In the text of a style element these two would be more than letters.
-  return `${property}:${value.replace(/</g, '\\3c ').replace(/&/g, '\\26 ')}`;
+  return `${property}:${value.replace(/</g, '\\3c ').replace(/&/g, '\\26 ').trimEnd()}`;
 }
 
 function oneLine(text: string): string {

@@ -16,6 +16,7 @@ describe('a style sheet', () => {
     ['.x::after{content:"\\201C;}"}', '.mw-parser-output .x::after{content:"\\201C;}"}'],
     ['.x{--a:1px;grid-area:1/2}', '.mw-parser-output .x{--a:1px;grid-area:1/2}'],
     ['.x{content:"</style>&"}', '.mw-parser-output .x{content:"\\3c /style>\\26 "}'],
+    ['.x{--a:b&}', '.mw-parser-output .x{--a:b\\26}'],
     ['.x{top:0', '.mw-parser-output .x{top:0}'],
     ['/* c */ .x /* d */ {top: /**/ 0}', '.mw-parser-output .x{top:0}'],
   ])('%s', (css, expected) => expect(safe(css)).toBe(expected));
@@ -36,6 +37,8 @@ describe('a style sheet', () => {
     '.x{position:fixed}',
     '.x{background:image-set("//evil" 1x)}',
     '.x<script>{top:0}',
+    'url(){top:0}',
+    '@media url(){.x{top:0}}',
     '.x{color:red)}',
     '@media print{@media print{@media print{@media print{@media print{p{top:0}}}}}}',
   ])('%s leaves nothing', (css) => expect(safe(css)).toBe(''));
