@@ -270,3 +270,12 @@ test('what happened is looked for in parts, to the end, also where nothing is fo
       expect(last.continue, asked).toBeUndefined();
     }
 });
+
+test.each([
+  ['recentchanges', 'rctitle=template:box'],
+  ['logevents', 'letitle=template:box'],
+  ['logevents', 'leprefix=template:b'],
+])('%s of a page takes its title as people write it: %s', async (list, asked) => {
+  const { query } = await ask((await open()).api, `list=${list}&${asked}`);
+  expect(query[list].map(({ title }: { title: string }) => title)).toEqual(['Template:Box']);
+});

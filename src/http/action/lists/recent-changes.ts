@@ -1,21 +1,19 @@
-/** What happened in the whole wiki: recent changes, the log, and what somebody contributed. */
+/** What happened lately in the whole wiki, edits and what the log tells. */
 
 import { splitKey } from '../../../title/split-key.ts';
-import { isTitle, keyOf, type PageKey, parseTitle } from '../../../title/title.ts';
+import type { PageKey } from '../../../title/title.ts';
 import type { Revision } from '../../../wiki/ledger/ledger.ts';
 import type { LogEvent } from '../../../wiki/ledger/log-events.ts';
 import { ActRevisions } from '../../../wiki/stream/act-revisions.ts';
 import { type Happening, happeningCount, happenings } from '../../../wiki/stream/happenings.ts';
-import { invalidTitle } from '../core/action-errors.ts';
 import { refuseMany } from '../core/asked.ts';
-import { keyShape } from '../core/keys.ts';
+import { keyShape, writtenKey } from '../core/keys.ts';
 import { type Asked, list } from '../core/module.ts';
 import {
   age,
   anyNamespaces,
   flag,
   limit,
-  namespace,
   one,
   some,
   text,
@@ -27,7 +25,7 @@ import type { Item, ListedItems } from '../core/results.ts';
 import { commentFacts, parentOf, sha1Of, timeFact, userFacts } from '../core/revision-facts.ts';
 import { digitsOf } from '../core/time.ts';
 import { isRedirect } from '../query/links-of.ts';
-import { LOG_ACTIONS, LOG_TYPES, logParams, logReason, logTitle, logWords } from './log-shapes.ts';
+import { logParams, logReason, logTitle, logWords } from './log-shapes.ts';
 import { isBetween, placeIn } from './times.ts';
 import { MAX_HAPPENINGS } from './walk.ts';
 
@@ -93,10 +91,13 @@ export const recentChanges = list({
   run: async (asked, values): Promise<ListedItems> => {
     const { ledger } = asked.call.wiki;
     refuseMany({ user: values.user, excludeuser: values.excludeuser }, 'rc');
-    if (values.title !== undefined) pageOfLog(asked, values.title);
     const from = placeIn(values.continue, values.dir === 'older' ? happeningCount(ledger) : 1);
     const items: Item[] = [];
-    const acts = { bots: asked.call.wiki.bots, revisions: new ActRevisions(ledger) };
+    const once: Once = {
+      title: values.title === undefined ? undefined : writtenKey(asked, values.title),
+      bots: asked.call.wiki.bots,
+      acts: new ActRevisions(ledger),
+    };
     let lookedAt = 0;
     for (const happening of happenings(ledger, from, values.dir)) {
       if (isPast(asked, happening, values)) break;
@@ -104,8 +105,8 @@ export const recentChanges = list({
         return { items, next: { continue: `${digitsOf(timeOf(asked, happening))}|${happening.number}` } };
       const item =
         happening.event === undefined
-          ? editItem(asked, happening.number, happening.revision, values, acts)
-          : eventItem(asked, happening.number, happening.event, values);
+          ? editItem(asked, happening.number, happening.revision, values, once)
+          : eventItem(asked, happening.number, happening.event, values, once);
       if (item !== undefined) items.push(item instanceof Promise ? await item : item);
     }
     return { items };
@@ -127,10 +128,11 @@ function timeOf({ call: { wiki } }: Asked, { revision, event }: Happening): numb
 }
 
 /** Found out once for a whole list. */
-interface Acts {
+interface Once {
+  readonly title: PageKey | undefined;
   /** Whose edits count as a bot's. */
   readonly bots: ReadonlySet<string>;
-  readonly revisions: ActRevisions;
+  readonly acts: ActRevisions;
 }
 
 /** Where no type is left of those that were asked for, all count. */
@@ -143,7 +145,7 @@ function editItem(
   number: number,
   id: number,
   values: ChangeValues,
-  acts: Acts,
+  once: Once,
 ): Item | Promise<Item> | undefined {
   const { wiki } = asked.call;
   const revision = wiki.ledger.revision(id);
@@ -151,12 +153,11 @@ function editItem(
   if (revision === undefined || page === undefined) return undefined;
   const isNew = revision.deltaBytes === null;
   if (!isOfType(values, isNew ? 'new' : 'edit') || !isBetween(revision.atSeconds, values)) return undefined;
-  if (!isShownChange(asked, page.key, revision, values, acts.bots) || acts.revisions.has(id))
-    return undefined;
+  if (!isShownChange(asked, page.key, revision, values, once) || once.acts.has(id)) return undefined;
   const item: Item = {
     key: page.key,
     revision: values.generaterevisions ? id : undefined,
-    shape: shapeOfEdit(asked, number, page, revision, values.prop, acts.bots),
+    shape: shapeOfEdit(asked, number, page, revision, values.prop, once.bots),
   };
   if (!values.prop.has('sha1')) return item;
   return sha1Fact(asked, revision).then((sha1) => ({
@@ -211,12 +212,12 @@ function isShownChange(
   key: PageKey,
   revision: Revision,
   values: ChangeValues,
-  bots: ReadonlySet<string>,
+  once: Once,
 ): boolean {
   const { wiki } = asked.call;
-  const { namespace: within, user: by, excludeuser, show, toponly, title, tag } = values;
+  const { namespace: within, user: by, excludeuser, show, toponly, tag } = values;
   const rules = wiki.site.titles;
-  if (tag !== undefined || (title !== undefined && keyOfWritten(asked, title) !== key)) return false;
+  if (tag !== undefined || (once.title !== undefined && once.title !== key)) return false;
   if (within?.has(splitKey(key, rules).namespace) === false) return false;
   const { user: shown } = wiki.redaction.shown(revision);
   if ((by !== undefined && shown?.name !== by) || (excludeuser !== undefined && shown?.name === excludeuser))
@@ -225,7 +226,7 @@ function isShownChange(
   if (show.size === 0) return true;
   const facts: Readonly<Record<string, boolean>> = {
     anon: shown?.id === null,
-    bot: wiki.ledger.marks.has(revision.id, 'bot', bots),
+    bot: wiki.ledger.marks.has(revision.id, 'bot', once.bots),
     minor: revision.minor,
     redirect: isRedirect(asked, revision.pageId),
     patrolled: false,
@@ -237,19 +238,13 @@ function isShownChange(
   );
 }
 
-/** @throws ActionError `invalidtitle` */
-function pageOfLog(asked: Asked, title: string): PageKey {
-  const key = keyOfWritten(asked, title);
-  if (key === undefined) throw invalidTitle(title);
-  return key;
-}
-
-function keyOfWritten({ call: { wiki } }: Asked, title: string): PageKey | undefined {
-  const parsed = parseTitle(title, wiki.site.titles);
-  return isTitle(parsed) ? keyOf(parsed, wiki.site.titles) : undefined;
-}
-
-function eventItem(asked: Asked, number: number, event: LogEvent, values: ChangeValues): Item | undefined {
+function eventItem(
+  asked: Asked,
+  number: number,
+  event: LogEvent,
+  values: ChangeValues,
+  { title }: Once,
+): Item | undefined {
   const { wiki } = asked.call;
   const { prop, show } = values;
   const change = wiki.ledger.change(event.change);
@@ -263,7 +258,7 @@ function eventItem(asked: Asked, number: number, event: LogEvent, values: Change
     show.has('redirect')
   )
     return undefined;
-  if (values.title !== undefined && keyOfWritten(asked, values.title) !== event.key) return undefined;
+  if (title !== undefined && title !== event.key) return undefined;
   if (values.namespace?.has(splitKey(event.key, wiki.site.titles).namespace) === false) return undefined;
   if (values.user !== undefined && shown.user?.name !== values.user) return undefined;
   if (values.excludeuser !== undefined && shown.user?.name === values.excludeuser) return undefined;
@@ -287,99 +282,4 @@ function eventItem(asked: Asked, number: number, event: LogEvent, values: Change
     ...(prop.has('tags') ? { tags: [] } : {}),
   };
   return { key: event.key, shape };
-}
-
-export const logEvents = list({
-  name: 'logevents',
-  prefix: 'le',
-  summary: 'The log: pages made, moved, deleted and brought back, files uploaded, protections',
-  parameters: {
-    prop: some(
-      ['comment', 'details', 'ids', 'parsedcomment', 'tags', 'timestamp', 'title', 'type', 'user', 'userid'],
-      'ids|title|type|user|timestamp|comment|details',
-    ),
-    type: one([
-      '',
-      ...LOG_TYPES,
-      'block',
-      'contentmodel',
-      'import',
-      'interwiki',
-      'managetags',
-      'merge',
-      'newusers',
-      'patrol',
-      'renameuser',
-      'rights',
-      'suppress',
-      'tag',
-    ]),
-    action: { ...one(LOG_ACTIONS), badCode: 'unknown_leaction' },
-    start: timestamp,
-    end: timestamp,
-    dir: age,
-    user,
-    title: text,
-    namespace,
-    prefix: text,
-    tag: text,
-    limit,
-    continue: text,
-  },
-  run: (asked, values): ListedItems => {
-    const { ledger, site } = asked.call.wiki;
-    const { log } = ledger;
-    const step = values.dir === 'older' ? -1 : 1;
-    refuseMany({ title: values.title, namespace: values.namespace, prefix: values.prefix }, 'le');
-    const key = values.title === undefined ? undefined : pageOfLog(asked, values.title);
-    if (values.prefix !== undefined) pageOfLog(asked, values.prefix);
-    const items: Item[] = [];
-    let lookedAt = 0;
-    for (
-      let id = placeIn(values.continue, step < 0 ? log.count : 1);
-      id >= 1 && id <= log.count;
-      id += step
-    ) {
-      const event = log.at(id);
-      const change = ledger.change(event.change);
-      if (items.length === values.limit || lookedAt++ >= MAX_HAPPENINGS)
-        return { items, next: { continue: `${digitsOf(change.atSeconds)}|${id}` } };
-      const { type, action } = logWords(event);
-      const isWanted =
-        isBetween(change.atSeconds, values) &&
-        (values.type ?? '') in { '': true, [type]: true } &&
-        (values.action ?? `${type}/${action}`) === `${type}/${action}` &&
-        (values.user === undefined ||
-          values.user === asked.call.wiki.redaction.shownEvent(event).user?.name) &&
-        (values.title === undefined || key === event.key) &&
-        (values.prefix === undefined || event.key.startsWith(values.prefix.replace(/ /g, '_'))) &&
-        (values.namespace === undefined || splitKey(event.key, site.titles).namespace === values.namespace) &&
-        values.tag === undefined;
-      if (isWanted) items.push({ shape: eventShape(asked, event, values.prop) });
-    }
-    return { items };
-  },
-});
-
-function eventShape(asked: Asked, event: LogEvent, prop: ReadonlySet<string>): object {
-  const { ledger, redaction } = asked.call.wiki;
-  const shown = redaction.shownEvent(event);
-  const { type, action } = logWords(event);
-  return {
-    ...(prop.has('ids') ? { logid: event.id } : {}),
-    ...(prop.has('title') ? logTitle(asked, event) : {}),
-    ...(prop.has('ids')
-      ? {
-          pageid: ledger.page(event.key)?.id ?? 0,
-          logpage: event.pageId,
-          ...(event.revision === 0 ? {} : { revid: event.revision }),
-        }
-      : {}),
-    ...(prop.has('details') ? { params: logParams(asked, event) } : {}),
-    ...(prop.has('type') ? { type, action } : {}),
-    ...userFacts(shown.user, prop),
-    ...timeFact(ledger.change(event.change), prop),
-    ...commentFacts(asked, logReason(event, shown.comment), prop),
-    ...(prop.has('tags') ? { tags: [] } : {}),
-  };
 }
