@@ -78,6 +78,13 @@ export function isLineBound(parent: Element): boolean {
   return CELL.test(parent.tag) || (kindOf(parent) === 'block' && parent.written === undefined);
 }
 
+/** Whether it is in a quotation, in which no line is preformatted. */
+export function isQuoted(parent: Element | undefined): boolean {
+  let at = parent;
+  while (at !== undefined && at.tag !== 'blockquote') at = at.parent;
+  return at !== undefined;
+}
+
 /** Whether text begins with letters that a link at the end of a transclusion would take along. */
 export function isTrail(text: Text, before: Node | undefined, { children }: Element): boolean {
   if (before === undefined || kindOf(before) !== 'generated' || !/^\p{L}/u.test(text.value)) return false;

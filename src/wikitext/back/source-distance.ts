@@ -108,6 +108,7 @@ export function distanceBetween(
     if (!place.isEdit && (followsBox(before, parent) || (right === 'text' && leadsToBox(after, parent))))
       return [1, 2];
     if (place.singleLine > 0) return [1, 1];
+    if (!place.isEdit && right === 'text' && beginsCell(before, parent)) return [1, 2];
     return left === 'text' && isOnCellLine(before, parent) ? [1, 2] : [2, 2];
   }
   if (!place.isEdit && left === 'generated' && right === 'list' && !isNewRight) return ANY;
@@ -156,14 +157,23 @@ function followsBox(words: Node, { tag, children }: Element): boolean {
   return kindOf(words) === 'text' && BOX.test(tag) && children.slice(0, at).every(isOnLine);
 }
 
-/** Whether the tag of a box behind words, or around them, parts them from those on the line before. */
+/**
+ * Whether the tag of a box behind words, or around them, parts them from those on the line before. Whether the paragraph
+ * there has more than one line does not matter.
+ */
 function leadsToBox(words: Node, { tag, children }: Element): boolean {
   if (textOf([words]).trimStart().includes('\n')) return false;
   const at = children.indexOf(words);
   const behind = children.slice(at + 1);
   if (isBoxTag(behind.find((node) => node.kind === 'element' || !isOnLine(node)))) return true;
   const isLast = kindOf(words) === 'text' && BOX.test(tag) && behind.every(isOnLine);
-  return isLast && !textOf(children.slice(0, at)).includes('\n');
+  const isBelow = at > 0 && kindOf(children[at - 1]!) === 'paragraph';
+  return isLast && !textOf(children.slice(0, isBelow ? at - 1 : at)).includes('\n');
+}
+
+/** Whether a paragraph is on the line of its cell's mark: text on the next line is another one. */
+function beginsCell(paragraph: Node, { tag, children }: Element): boolean {
+  return /^t[dh]$/.test(tag) && children[0] === paragraph && !/^[ \t]*\n/.test(textOf([paragraph]));
 }
 
 function isOnLine(node: Node): boolean {
@@ -295,7 +305,8 @@ function first(node: Node, parent: Element, { isEdit }: Place): Distance {
   if (kind === 'list' || kind === 'table' || kind === 'heading' || kind === 'pre' || kind === 'rule')
     return [1, 2];
   if (!isEdit && /^(?:td|th|div)$/.test(tag) && hasOwnLine(node)) return [1, 2];
-  if (tag === 'td' || tag === 'th' || (!isEdit && kind === 'text' && isBoxTag(parent))) return [0, 2];
+  const isInBox = !isEdit && isBoxTag(parent) && /^(?:text|block)$/.test(kind);
+  if (tag === 'td' || tag === 'th' || isInBox) return [0, 2];
   if (kind === 'paragraph' || (isEdit && kind === 'block'))
     return (isEdit || isNewPart(node)) && BOX.test(tag) ? [1, 2] : [0, 2];
   return kind === 'text' && isInline(parent) ? IN_LINE : ANY;
@@ -318,6 +329,7 @@ function last(node: Node, parent: Element, { isEdit }: Place): Distance {
   if (/^h[1-6]$/.test(tag) && !isTag(parent)) return [0, 0];
   if (!isEdit && isTag(parent) && kind === 'list' && !isNewPart(node)) return ANY;
   if (!isEdit && tag === 'div' && hasOwnLine(node)) return [1, 2];
+  if (!isEdit && isBoxTag(parent) && isNewElement(parent) && /^(?:text|block)$/.test(kind)) return [0, 2];
   if (tag === 'figcaption' && !isNewPart(node)) return ANY;
   if (kind === 'list' || kind === 'heading' || kind === 'pre' || kind === 'table') return [1, 2];
   if (kind === 'paragraph' || (isEdit && kind === 'block'))

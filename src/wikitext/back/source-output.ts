@@ -93,6 +93,11 @@ export class SourceOutput {
     this.#most = Math.min(this.#most, most + this.#wider);
   }
 
+  /** Blanks at the beginning of a box indent the line of the block behind them. */
+  breakFirst(): void {
+    if (this.pieces.length > 0) this.#gap = this.#gap.replace(/^[ \t]+$/, '\n$&');
+  }
+
   /** One line end more than the neighbours need. */
   widen(): void {
     this.#wider++;

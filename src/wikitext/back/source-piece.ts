@@ -28,6 +28,10 @@ export interface Piece {
   readonly inTerm?: boolean;
   /** It was text in wikitext before: half of a call in it has no other half. */
   readonly isOld?: boolean;
+  /** New text whose lines are its own: not preformatted, nor in a list, a link or a quotation. */
+  readonly hasOwnLines?: boolean;
+  /** A part of one that holds what makes the blanks that begin its lines count. */
+  readonly showsBlanks?: boolean;
   /** The blanks beside it that are its own. */
   readonly blanks?: { readonly before: string; readonly behind: string };
   /** A text whose first blank is left out, as it would begin preformatted text. */

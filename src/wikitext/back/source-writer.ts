@@ -8,7 +8,7 @@ import type { Comment, Element, Node, Text } from '../nodes/node.ts';
 import { isAddedByEngine } from './base/signatures.ts';
 import { CommentLines } from './comment-lines.ts';
 import { foldLines, isBlank, partsOf } from './gap-text.ts';
-import { isCentred, isSpaceTolerant, isTag, kindOf } from './node-kinds.ts';
+import { isCentred, isInline, isSpaceTolerant, isTag, kindOf } from './node-kinds.ts';
 import type { Original, SourceRange } from './original-source.ts';
 import {
   CELL,
@@ -82,11 +82,7 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
         blanks += node.value;
         continue;
       }
-      if (
-        isEmptyParagraph(node, this.isEdit) &&
-        (before !== undefined || this.isEdit || this.holdsComment) &&
-        original?.run(nodes, index, parent) === undefined
-      ) {
+      if (isEmptyParagraph(node, this.isEdit) && original?.run(nodes, index, parent) === undefined) {
         const [next, second] = nodes.slice(index + 1, index + 3);
         this.#emptyLine(before, next !== undefined && isGap(next) ? second : next);
         continue;
@@ -284,6 +280,8 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
     if (isWanted && !this.endsLine) this.gap(' ');
     // White space before the first node belonged to the node that was first in the base.
     const isNowFirst = before === undefined && parent.tag === 'body' && this.tools.original !== undefined;
+    if (before === undefined && !this.isEdit && !isInline(parent) && INDENTED.test(kindOf(node)))
+      this.breakFirst();
     this.need(Math.max(least, this.#leastBehind(before, node, parent, shown)), isNowFirst ? 0 : most);
     if (this.isEdit && kindOf(node) !== 'text') this.indent(this.#indentationOf(node));
     this.nextKeepsBlanks = isSpaceTolerant(node);
@@ -324,6 +322,9 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
     else if (node.kind === 'element') this.tools.handlerOf(node)(node, this);
   }
 }
+
+/** Blocks that keep the blanks before them at the beginning of what they are in, or take them away. */
+const INDENTED = /^(?:table|heading|rule)$/;
 
 /** Blanks before a line that are looked at: more are none that an author wrote. */
 const MOST_INDENTATION = 200;

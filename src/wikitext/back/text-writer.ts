@@ -5,7 +5,15 @@ import type { Element, Node, Text } from '../nodes/node.ts';
 import { foldLines, partsOf } from './gap-text.ts';
 import { isNewElement, isTag } from './node-kinds.ts';
 import type { Original } from './original-source.ts';
-import { blanksBehindLineEnd, cellOf, isAtLineEnd, isInCellLine, isNewLine, ownBlanks } from './places.ts';
+import {
+  blanksBehindLineEnd,
+  cellOf,
+  isAtLineEnd,
+  isInCellLine,
+  isNewLine,
+  isQuoted,
+  ownBlanks,
+} from './places.ts';
 import { guarded } from './protect/piece-lists.ts';
 import { SourceOutput } from './source-output.ts';
 import type { Piece } from './source-piece.ts';
@@ -121,6 +129,7 @@ export class TextWriter<Tools extends TextTools> extends SourceOutput {
         isOld,
         inCell: !isOld && this.inLink === 0 && this.isOnCellLine && isInCellLine(parent),
         inTerm: !isOld && parent?.tag === 'dt',
+        hasOwnLines: !isOld && this.verbatim + this.singleLine + this.inLink === 0 && !isQuoted(parent),
         ...(blanks === undefined ? {} : { blanks }),
       });
     }

@@ -13,6 +13,8 @@ const INLINE = /^(?:b|i|u|s|del|ins|sup|sub|small|big|code|tt|span|font|strong|e
 const UNKNOWN_BOX =
   /^(?:article|aside|header|footer|main|nav|details|summary|address|form|fieldset|hgroup|dialog)$/;
 const BLOCK = /^(?:p|h[1-6]|ul|ol|dl|table|pre|hr|div|blockquote|center)$/;
+/** Blanks at their end are none. */
+const ENDS_LINE = /^(?:p|h[1-6]|ul|ol|dl|table|pre|hr|div|blockquote|center|li|d[td]|t[dh]|caption)$/;
 const QUOTES = new Set(['b', 'i']);
 
 /** What stays as it is. */
@@ -141,11 +143,21 @@ function isEmpty({ tag, children }: Element): boolean {
   );
 }
 
-/** Blanks at the end of a link's text move outside, unless a block ends there; at its front, where they would only end an address. */
+/**
+ * Blanks at the end of a link's text move outside, unless a block ends there; at its front, where they would only end an
+ * address. Beside blanks they are none.
+ */
 function blanksOutside(link: Element): Node[] {
-  const last = link.children.at(-1);
-  const out = hasToken(link, 'rel', 'mw:WikiLink') ? [link] : leadOutside(link);
-  const ends = BLOCK.test(link.parent?.tag ?? '') && link.parent?.children.at(-1) === link;
+  const siblings = link.parent?.children ?? [];
+  const at = siblings.indexOf(link);
+  const [before, behind] = [siblings[at - 1], siblings[at + 1]];
+  const last = lastShown(link);
+  const isLed = before?.kind === 'text' && /[ \t\n]$/.test(before.value);
+  const out = isLed || hasToken(link, 'rel', 'mw:WikiLink') ? [link] : leadOutside(link);
+  const ends =
+    behind === undefined
+      ? ENDS_LINE.test(link.parent?.tag ?? '')
+      : behind.kind === 'text' && /^[ \t\n]/.test(behind.value);
   const isEnded = last?.kind === 'text' && (/\S/.test(last.value) || link.children.length > 1);
   if (isEnded && /[ \t\n]$/.test(last.value)) {
     const end = last.value.trimEnd().length;
@@ -153,6 +165,14 @@ function blanksOutside(link: Element): Node[] {
     last.value = last.value.slice(0, end);
   }
   return out;
+}
+
+/** The last node of a link, also in a tag that says nothing. */
+function lastShown(link: Element): Node | undefined {
+  const last = link.children.at(-1);
+  return last?.kind === 'element' && last.tag === 'font' && last.attrs.size === 0
+    ? last.children.at(-1)
+    : last;
 }
 
 function leadOutside(link: Element): Node[] {

@@ -35,6 +35,8 @@ export class PlainLines {
   /** Just past the marks of bold or italics that began or ended last. */
   #opened = -1;
   #closed = -1;
+  /** Just past the blank that stood last at the end of a link's text: beside another one it is none. */
+  #blankBehind = -1;
   /** Marks in links count with those around them, which tells apart such as touch. */
   #hasInLinks = false;
   #hasTouched = false;
@@ -78,6 +80,7 @@ export class PlainLines {
     if (!isPlainText(value) || (isCell && value.includes('!'))) return false;
     if (this.#tail.endsWith("'") && value.startsWith("'")) return false;
     if (this.#tail === ']]' && this.#context.site.linkTrail.test(value)) return false;
+    if (this.#blankBehind === this.#source.length && value.startsWith(' ')) return false;
     this.put(value);
     return true;
   }
@@ -154,7 +157,7 @@ export class PlainLines {
       const text = withoutBlanksBehind(only.value);
       if (!this.#names(text, target)) return false;
       this.put(`[[${text}]]`);
-      this.put(only.value.slice(text.length));
+      this.#blanks(only.value.slice(text.length));
       return true;
     }
     return this.#inLink(`[[${target}|`, children, ']]', within);
@@ -168,8 +171,13 @@ export class PlainLines {
     this.put(front);
     if (!this.#inner(children, { ...within, link: true }, blanks.length)) return false;
     this.put(end);
-    this.put(blanks);
+    this.#blanks(blanks);
     return true;
+  }
+
+  #blanks(blanks: string): void {
+    this.put(blanks);
+    if (blanks !== '') this.#blankBehind = this.#source.length;
   }
 
   /** Whether a link without another text says this. */

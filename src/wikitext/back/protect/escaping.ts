@@ -12,6 +12,7 @@ import { isBlank, outsideComments } from '../gap-text.ts';
 import type { Piece } from '../source-piece.ts';
 import { protectAlways, protectBracket, protectHeading } from './always-protected.ts';
 import { separateQuotes, separateTrails } from './kept-apart.ts';
+import { beginsWords, protectBlanks, shownBlanks, showsBlanks } from './line-blanks.ts';
 import { tagsWithTexts } from './nowiki-tags.ts';
 import { isNeverPlain, rangesOf } from './offences.ts';
 import { joined, NOTHING, replaced, split, withTexts } from './piece-lists.ts';
@@ -19,6 +20,9 @@ import { needsScanner } from './plain-pieces.ts';
 import { type Meaning, meaningOf, TAKERS } from './probe.ts';
 import { protectedLine } from './protected-line.ts';
 import { quotesApart } from './quotes-apart.ts';
+
+/** What the scanner need not be asked for. */
+const BEFOREHAND = [protectBlanks, protectHeading, protectAlways, protectBracket];
 
 /** How often the scanner is asked; after that, whatever is left is protected as a whole. */
 const MOST_ROUNDS = 8;
@@ -31,7 +35,8 @@ export function protectText(pieces: readonly Piece[], context: RenderContext): s
 /** Pieces of which every text is read as text. */
 export function protectPieces(pieces: readonly Piece[], context: RenderContext): readonly Piece[] {
   const apart = separateQuotes(separateTrails(pieces, context));
-  let current = withTexts(withTexts(withTexts(apart, protectHeading), protectAlways), protectBracket);
+  let current = apart;
+  for (const protect of BEFOREHAND) current = withTexts(current, protect);
   if (!needsScanner(current)) return current;
   for (let round = 0; round <= MOST_ROUNDS; round++) {
     const fixed = new Protector(current, context, round === MOST_ROUNDS).run();
@@ -80,6 +85,8 @@ class Protector {
   #taken = -1;
   /** Whether the blank that was left out last was at the beginning of this line. */
   #lostBlank = false;
+  /** How many quotations are open: in them, no line is preformatted. */
+  #quotations = 0;
   #changed = false;
   #barsBehind: readonly boolean[] | undefined;
 
@@ -96,6 +103,7 @@ class Protector {
     let at = 0;
     this.#pieces.forEach((piece, index) => {
       const end = at + piece.text.length;
+      if (piece.kind === 'markup') this.#quotations += quotationsIn(piece.text);
       if (index === this.#taken) this.#taken = -1;
       else if (piece.kind === 'text')
         this.#text(this.#losesBlank(piece, at) ? { ...piece, lostBlank: true } : piece, at, out, index);
@@ -126,6 +134,7 @@ class Protector {
   /** Blanks that would begin preformatted text, or a further line of it, of which they are neither mark nor text. */
   #isPreformatted(start: number, end: number): boolean {
     const { taker, isText } = this.#meaning;
+    if (this.#quotations === 0 && beginsWords(this.#source, start, end)) return true;
     for (let at = end - 1; at >= start && this.#source[at] !== '\n'; at--)
       if (taker[at] === TAKERS.blank || (taker[at] === TAKERS.none && isText[at] === 0)) return true;
     return false;
@@ -169,6 +178,13 @@ class Protector {
     const hasBar = piece.inCell === true && piece.text.includes('|');
     if ((!isSuspect && !hasBar && !isNeverPlain(piece)) || (!hasBar && this.#isBeforeBar(index))) {
       this.#harmless(piece, at, out);
+      return;
+    }
+    if (piece.lostBlank === true && piece.blanks?.before.startsWith(' ') === true && showsBlanks(piece)) {
+      const { before, behind } = piece.blanks;
+      const rest = { ...piece, lostBlank: false, blanks: { before: '', behind }, isRest: true };
+      out.push(shownBlanks(before), rest);
+      this.#changed = true;
       return;
     }
     if (isSuspect && this.#isOfOpenedTable(suspect, at)) {
@@ -272,6 +288,11 @@ class Protector {
       from >= at && !/\]|\}|>/.test(piece.text.slice(from - at)) && /^\[\[/.test(piece.text.slice(from - at))
     );
   }
+}
+
+/** Quotations that a tag opens, less those that it closes. */
+function quotationsIn(tag: string): number {
+  return /^<blockquote\b/.test(tag) ? 1 : /^<\/blockquote\b/.test(tag) ? -1 : 0;
 }
 
 /** White space between nodes. */
