@@ -33,7 +33,7 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
     tag,
     element: made,
     group: (tag.attrs.get('group') ?? '').trim(),
-    responsive: tag.attrs.has('responsive') && tag.attrs.get('responsive') !== '0',
+    responsive: !isBare,
     errors: errorsOf(tag),
     body,
   });

@@ -27,7 +27,7 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   const lines = attrs.has('line') && !isInline ? ' mw-highlight-lines' : '';
   const frame = { class: `mw-highlight${known} mw-content-ltr${lines}`, dir: 'ltr' };
   if (isInline) return [element('code', frame, runNodes(runs))];
-  return [element('div', frame, [element('pre', {}, lineNodes(runs, attrs))])];
+  return [element('div', frame, code === '' ? [] : [element('pre', {}, lineNodes(runs, attrs))])];
 }
 
 /** Lines with numbers (`line start="10"`) and highlights (`highlight="2,4-6"`), if requested. */

@@ -9,14 +9,7 @@ import { type Element, element, type Node, setChildren, Text } from '../nodes/no
 const SPACE = / (?:(?=[?:;!%»›](?![\p{L}\p{N}_]))|(?<=(?<![\p{L}\p{N}_])[«‹] ))/u;
 const SPACES = new RegExp(SPACE.source, 'gu');
 /** In these every blank counts. */
-export const VERBATIM: ReadonlySet<string> = new Set([
-  'pre',
-  'code',
-  'style',
-  'script',
-  'syntaxhighlight',
-  'math',
-]);
+export const VERBATIM: ReadonlySet<string> = new Set(['pre', 'style', 'script', 'syntaxhighlight', 'math']);
 
 /** In the texts right in an element. */
 export function armourSpaces(parent: Element): void {

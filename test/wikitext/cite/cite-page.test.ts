@@ -36,6 +36,17 @@ describe('notes', () => {
     expect(text).toContain('[1]');
   });
 
+  test.each([
+    ['<references/>', 11, true],
+    ['', 11, true],
+    ['<references/>', 10, false],
+    ['<references responsive="0"/>', 11, false],
+  ])('stand in columns from eleven on, unless not wanted: %s behind %i', (list, count, isInColumns) => {
+    expect(bodyOf(`${'<ref>x</ref>'.repeat(count)}\n${list}`).includes('mw-references-columns')).toBe(
+      isInColumns,
+    );
+  });
+
   test('begin anew after a list', () => {
     const text = skeleton('<ref>x</ref><references/><ref>y</ref><references/>');
     expect(text.match(/\[1\]/g)).toHaveLength(2);

@@ -24,6 +24,10 @@ describe('<pre>', () => {
 });
 
 describe('<syntaxhighlight>', () => {
+  test('shows no box when it holds no code', () => {
+    expect(bodyOf('<syntaxhighlight lang="python">\n\n</syntaxhighlight>')).not.toContain('<pre');
+  });
+
   test('colours code of a known language', () => {
     const html = bodyOf('<syntaxhighlight lang="python">\ndef f(): pass\n</syntaxhighlight>');
     expect(html).toContain('class="mw-highlight mw-highlight-lang-python mw-content-ltr"');
