@@ -69,7 +69,7 @@ test.each([
     '{|\n| a || b <i>c|</i> or <i>d|</i> e; <i>f|</i> g\n|-\n| h || i\n|}',
     /<\/td>\s*<td[^>]*>/,
     ' ',
-    '{|\n|<nowiki>a or</nowiki> <i><nowiki>d|</nowiki></i> <nowiki>e;</nowiki> <i><nowiki>f|</nowiki></i> g\n|-\n| h || i\n|}',
+    '{|\n|a or <i><nowiki>d|</nowiki></i> <nowiki>e;</nowiki> <i><nowiki>f|</nowiki></i> g\n|-\n| h || i\n|}',
   ],
   [
     'an item that is the first now keeps its line',

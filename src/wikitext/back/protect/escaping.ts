@@ -39,7 +39,7 @@ export function protectPieces(pieces: readonly Piece[], context: RenderContext):
   for (const protect of BEFOREHAND) current = withTexts(current, protect);
   if (!needsScanner(current)) return current;
   for (let round = 0; round <= MOST_ROUNDS; round++) {
-    const fixed = new Protector(current, context, round === MOST_ROUNDS).run();
+    const fixed = protectedOnce(current, context, round === MOST_ROUNDS);
     if (fixed === undefined) break;
     current = fixed;
   }
@@ -47,6 +47,20 @@ export function protectPieces(pieces: readonly Piece[], context: RenderContext):
     piece === NOTHING && current[index + 1]?.text.startsWith('<nowiki>') === true ? [] : undefined,
   );
 }
+
+/** Words are protected where nothing else is that could free them. */
+function protectedOnce(
+  pieces: readonly Piece[],
+  context: RenderContext,
+  isLast: boolean,
+): readonly Piece[] | undefined {
+  const protector = new Protector(pieces, context, isLast ? 'everything' : 'markup');
+  const fixed = protector.run();
+  return fixed === undefined && protector.leftWords ? new Protector(pieces, context, 'words').run() : fixed;
+}
+
+/** Words alone begin no markup: something before them takes them. */
+const WORDS = /^[\p{L}\p{N} .,()]+$/u;
 
 /** Signatures and apostrophes, those of a line at once. */
 function protectRuns(piece: Piece): Piece[] {
@@ -80,6 +94,11 @@ class Protector {
   readonly #source: string;
   readonly #meaning: Meaning;
   readonly #everything: boolean;
+  readonly #leavesWords: boolean;
+  /** Where the first that is protected in this round begins. */
+  #protectedFrom = Number.POSITIVE_INFINITY;
+  /** Whether words are left to what takes them. */
+  leftWords = false;
   #tableOpened = false;
   /** The piece that the one before it took along. */
   #taken = -1;
@@ -90,11 +109,12 @@ class Protector {
   #changed = false;
   #barsBehind: readonly boolean[] | undefined;
 
-  constructor(pieces: readonly Piece[], context: RenderContext, everything: boolean) {
+  constructor(pieces: readonly Piece[], context: RenderContext, what: 'markup' | 'words' | 'everything') {
     this.#pieces = pieces;
     this.#source = joined(pieces);
     this.#meaning = meaningOf(this.#source, context);
-    this.#everything = everything;
+    this.#everything = what === 'everything';
+    this.#leavesWords = what === 'markup';
   }
 
   /** The pieces with every finding protected; undefined when nothing was found. */
@@ -144,7 +164,7 @@ class Protector {
   #isRead(start: number, end: number, index: number): boolean {
     if (end === start || (!this.#followsWord(start) && this.#pieces[index + 1]?.text === NOTHING.text))
       return false;
-    return this.#meaning.isText[start] === 1 && this.#meaning.isText[end - 1] === 1;
+    return this.#meaning.isText[start] === 1;
   }
 
   #followsWord(at: number): boolean {
@@ -187,7 +207,7 @@ class Protector {
       this.#changed = true;
       return;
     }
-    if (isSuspect && this.#isOfOpenedTable(suspect, at)) {
+    if (isSuspect && (this.#isOfOpenedTable(suspect, at) || this.#isOfOther(piece, suspect, at))) {
       out.push(piece);
       return;
     }
@@ -201,6 +221,7 @@ class Protector {
       : rangesOf(piece, at, this.#source, this.#meaning, this.#tableOpened);
     if (ranges !== undefined) {
       this.#changed = true;
+      this.#protectedFrom = Math.min(this.#protectedFrom, at);
       this.#tableOpened ||= ranges.some(({ text }) => text.startsWith('<nowiki>{|'));
       for (const each of ranges)
         if (each.takes === undefined) out.push(each);
@@ -223,6 +244,16 @@ class Protector {
       if (text !== '') this.#line({ ...piece, text }, at + from, out);
       from += line.length + 1;
     }
+  }
+
+  /** Whether it is part of what began before: that is protected, or for words alone may be, and the next round tells. */
+  #isOfOther({ text }: Piece, suspect: number, at: number): boolean {
+    const { taker, markupFrom } = this.#meaning;
+    const from = markupFrom[suspect]!;
+    if (!this.#leavesWords || taker[suspect] === TAKERS.blank || from >= at) return false;
+    if (from >= this.#protectedFrom && /^\[(?!\[)/.test(this.#source.slice(from, from + 2))) return true;
+    this.leftWords ||= WORDS.test(text);
+    return WORDS.test(text);
   }
 
   /** Whether a table takes it that no longer opens with what is protected before it: the next round tells. */
@@ -255,6 +286,7 @@ class Protector {
       return;
     }
     this.#changed = true;
+    this.#protectedFrom = Math.min(this.#protectedFrom, at);
     const joinsFront = start === 0 && takenFrom >= 0 && takenFrom < at && at > 0;
     const isApart = out.at(-1) === NOTHING;
     const line = { piece, ...found, taker, joinsFront, isApart, everything: this.#everything };

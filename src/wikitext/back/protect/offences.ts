@@ -50,6 +50,7 @@ export function rangesOf(
 ): Piece[] | undefined {
   const { text } = piece;
   if (piece.inCell === true && text.includes('|')) return whole(piece);
+  if (piece.inLink === true && partsCaption(text, at, meaning)) return whole(piece);
   const found = scannedIn(text, at, source, meaning, isInTable);
   if (piece.inTerm === true && found?.length !== 0 && text.includes(':')) return whole(piece);
   if (found === undefined) return undefined;
@@ -70,6 +71,12 @@ export function rangesOf(
   const cuts = mergedIn(text, all);
   if (kinds.size === 1 && kinds.has('signature') && isAll(text, cuts[0]!)) return whole(piece);
   return cut(piece, cuts, (start) => isAlone(piece, start, all));
+}
+
+/** Whether a bar in it ends a caption, which is an option of its picture then. */
+function partsCaption(text: string, at: number, { isText }: Meaning): boolean {
+  const bar = text.indexOf('|');
+  return bar >= 0 && isText[at + bar] !== 1;
 }
 
 function isAll(text: string, { start, end }: Cut): boolean {

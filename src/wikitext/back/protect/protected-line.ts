@@ -34,7 +34,14 @@ export function protectedLine(line: FoundLine): readonly Piece[] {
 
 type Way = (line: FoundLine) => readonly Piece[] | undefined;
 
-const WAYS: readonly Way[] = [withoutBlanks, withReference, withQuoteApart, withClosingTag, keptApart];
+const WAYS: readonly Way[] = [
+  withoutBlanks,
+  withReference,
+  withQuoteApart,
+  withClosingTag,
+  keptApart,
+  withAddress,
+];
 
 /** Blanks that would make the line preformatted are left out. */
 function withoutBlanks({ piece, start, taker }: FoundLine): readonly Piece[] | undefined {
@@ -82,6 +89,13 @@ function keptApart({
 }: FoundLine): readonly Piece[] | undefined {
   const mayHelp = joinsFront && !isApart && !everything && !LINE_TAKERS.has(taker);
   return mayHelp && !piece.text.startsWith(']]') ? [NOTHING, piece] : undefined;
+}
+
+/** Without its address, a link to another site is none, wherever its bracket closes. */
+function withAddress(line: FoundLine): readonly Piece[] | undefined {
+  const { piece, start, end, taker, joinsFront, everything } = line;
+  if (taker !== TAKERS.nodes || joinsFront || everything || piece.inLink === true) return undefined;
+  return /^\[(?!\[)[^\]]*$/.test(contentOf(line).slice(start, end)) ? cut(line, [start + 1, end]) : undefined;
 }
 
 /** Whether no part of the line can be text beside the rest of it. */
