@@ -329,10 +329,14 @@ export class SourceOutput {
     this.#gap = this.#gap.replace(/\n[ \t\n]*$/, '');
   }
 
-  /** A blank line instead of a break at the beginning of a paragraph. */
-  blankLine(hasMore: boolean): void {
+  /** A blank line instead of a break at the beginning of a paragraph: so many line ends, if there is more in it. */
+  blankLine(lines: number): void {
     this.#flush(false);
-    if (hasMore) this.need(1, Number.POSITIVE_INFINITY);
+    if (lines > 1) {
+      this.begin();
+      this.skipGap();
+    }
+    if (lines > 0) this.need(lines, Number.POSITIVE_INFINITY);
     else this.#sticks = true;
   }
 

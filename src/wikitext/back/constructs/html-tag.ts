@@ -190,7 +190,8 @@ export function writeBreak(element: Element, writer: SourceWriter): void {
     parent.written?.stx !== 'html' &&
     ownAttributes(element).size === 0
   ) {
-    writer.blankLine(parent.children.some((each) => each !== element && !isBlankText(each)));
+    const hasMore = parent.children.some((each) => each !== element && !isBlankText(each));
+    writer.blankLine(hasMore ? (writer.isEdit ? 1 : linesAbove(parent)) : 0);
     return;
   }
   if (writer.singleLine > 0 && writer.inHeading) {
@@ -198,6 +199,14 @@ export function writeBreak(element: Element, writer: SourceWriter): void {
     return;
   }
   writer.markup(startTag(element, writer));
+}
+
+/** How many line ends show a blank line above a new paragraph: more where nothing is before it. */
+function linesAbove(paragraph: Element): number {
+  const { parent, children } = paragraph;
+  if (children[0]?.kind === 'text' && children[0].value.includes('\n')) return 1;
+  if (parent?.children.find((each) => !isBlankText(each)) !== paragraph) return 1;
+  return /^t[dh]$/.test(parent.tag) ? 3 : 2;
 }
 
 function isBlankText(node: Node): boolean {

@@ -112,7 +112,7 @@ function findShown(element: Element): Element | undefined {
 function formatOptions(element: Element, place: 'page' | 'gallery'): Option[] {
   if (place === 'gallery') return [];
   const thumb = element.dataMw?.['thumb'];
-  if (typeof thumb === 'string') return [{ key: 'format', source: `thumb=${thumb}` }];
+  if (typeof thumb === 'string') return [{ key: 'format', source: `thumbnail=${thumb}` }];
   const format = /\bmw:File\/(\w+)/.exec(element.attrs.get('typeof') ?? '')?.[1];
   if (format === undefined) return [];
   return [{ key: 'format', source: format.toLowerCase() }];

@@ -108,7 +108,7 @@ export function writeWikilink(element: Element, target: Target, writer: SourceWr
       onlyText &&
       (written !== undefined || !element.children.some(isEntity)) &&
       isTailed &&
-      saysTitle(shown, target, element.attrs.get('href') ?? '', written !== undefined, writer));
+      saysTitle(shown, target, element, writer));
   if (isSimple) {
     const isKept =
       isExpanded ||
@@ -137,13 +137,9 @@ export function writeWikilink(element: Element, target: Target, writer: SourceWr
 }
 
 /** `[[Text]]` is enough if the text names the page. */
-function saysTitle(
-  text: string,
-  { source }: Target,
-  href: string,
-  isWritten: boolean,
-  writer: SourceWriter,
-): boolean {
+function saysTitle(text: string, { source }: Target, link: Element, writer: SourceWriter): boolean {
+  const href = link.attrs.get('href') ?? '';
+  const isWritten = link.written !== undefined;
   if (isWritten && text !== '' && shownAlone(source, writer) === text) return true;
   if (text === '' || /[[\]{}|<>\n]/.test(text)) return false;
   const target = source.replace(/^:/, '');
@@ -155,7 +151,7 @@ function saysTitle(
       text.replace(/_/g, ' ') === spaced(target) ||
       trimmedSubpage(source) === text
     );
-  if (spaced(text) === spaced(target)) return !href.startsWith('#');
+  if (spaced(text) === spaced(target)) return !href.startsWith('#') || hasToken(link, 'rel', 'mw:WikiLink');
   return leadsTo(text, href, writer);
 }
 

@@ -178,6 +178,11 @@ function scannedIn(
     } else if (from < 0) {
       const ends = (): boolean => /(?:\}\}|-->)$/.test(text.slice(offset, end));
       while (isRead(end) && !ends()) end++;
+      if (!ends() && found.at(-1)?.end === offset && /^\p{L}+$/u.test(text.slice(offset, end))) {
+        // Letters behind a call of a page that does not exist: what is shown instead is a link.
+        offset = end - 1;
+        continue;
+      }
       if (!ends()) return undefined;
       while (text[end] === '}' && isRead(end)) end++;
     } else {
