@@ -24,6 +24,8 @@ export interface FoundUrl {
 const STOP = /[\s<>"[\]\u0000-\u0020\u007f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000&'|{}!:]/g;
 /** How far back the beginning of a language variant is looked for. */
 const LONGEST_VARIANT_CHARS = 200;
+/** Longest braces that are read as part of an address: bounds how deep they may be in each other. */
+const LONGEST_BRACES_CHARS = 500;
 /** An angle bracket by its name is none of the address; by its number it is. */
 const ANGLE_NAME = /^&[lg]t;$/i;
 const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/y;
@@ -43,9 +45,10 @@ export function findUrl(
   const bodyStart = HOST_IN_BRACKETS.test(text) ? HOST_IN_BRACKETS.lastIndex : schemeEnd;
   const reader = new UrlReader(scanner, bodyStart, place);
   reader.read();
-  if (place !== 'free' && (reader.endsAtAngle || reader.holdsBlanks)) return undefined;
+  if (place !== 'free' && (reader.endsAtAngle || reader.holdsBlanks || reader.mixesAngles)) return undefined;
   const body = place === 'free' ? withoutTrail(reader) : { end: reader.at, text: reader.text };
-  if (body.text === '' && bodyStart === schemeEnd) return undefined;
+  // Outside of brackets a comment is enough: it belongs to the address, though nothing of it is left.
+  if (body.text === '' && (place === 'free' ? body.end : bodyStart) === schemeEnd) return undefined;
   const head = text.slice(start, bodyStart);
   return { end: body.end, text: head + urlAsText(body.text), href: head + urlAsHref(body.text) };
 }
@@ -64,6 +67,8 @@ class UrlReader {
   opensParenthesis = false;
   /** Whether a transclusion gave it blanks, which brackets do not allow. */
   holdsBlanks = false;
+  #holdsAngle = false;
+  #holdsOther = false;
   /** Transclusions open in the address, with where they begin. */
   #opened: { at: number; text: string } | undefined;
 
@@ -87,7 +92,13 @@ class UrlReader {
       this.at = stop;
       if (stop >= end || !this.#pass(text[stop]!)) break;
     }
+    this.#holdsOther ||= text[this.at] === MARK && this.at < end;
     if (this.#opened !== undefined && this.free) ({ at: this.at, text: this.text } = this.#opened);
+  }
+
+  /** Whether a `>` stands beside a reference, or what is no text, in it or just behind it: brackets do not allow that. */
+  get mixesAngles(): boolean {
+    return this.#holdsAngle && this.#holdsOther;
   }
 
   /** Takes a character if it may be part of the address; false ends the address. */
@@ -103,11 +114,13 @@ class UrlReader {
       case '!':
         return !partsTable(this.scanner, this.at) && this.#take(char);
       case '>':
-        return !this.free && this.#opened === undefined && this.#take(char);
+        if (this.free || this.#opened !== undefined) return false;
+        this.#holdsAngle = true;
+        return this.#take(char);
       case ':':
         return !this.#endsTerm() && this.#take(char);
       case '{':
-        return this.#take(char);
+        return this.#braces() || this.#take(char);
       case '[':
         return this.#opened !== undefined && this.#link();
       case '}':
@@ -163,9 +176,22 @@ class UrlReader {
     return true;
   }
 
+  /** Braces that are no transclusion belong to the address as a whole, with the text that is shown in them. */
+  #braces(): boolean {
+    const { scanner, at } = this;
+    const end = scanner.brackets.namedBraces.get(at);
+    if (end === undefined || end > scanner.end || end - at > LONGEST_BRACES_CHARS) return false;
+    if (scanner.text.slice(at, end).includes(MARK)) return false;
+    const nodes = scanner.nodes(at + 2, end - 2, { blocks: true, inLink: '' }, { kind: 'inline' });
+    const text = shownText(nodes);
+    const inLine = /\S/.test(text) ? text.replaceAll('\n', '') : text;
+    return this.#take(`{{${inLine.replace(/[ \t]+/g, '+')}}}`, end - at);
+  }
+
   #reference(): boolean {
     const found = findReferenceAt(this.scanner.text, this.at);
     if (found === undefined) return this.#take('&');
+    this.#holdsOther = true;
     if (this.free ? /[<>\u00a0]/.test(found.text) : ANGLE_NAME.test(found.source)) {
       this.endsAtAngle = true;
       return false;
@@ -178,6 +204,7 @@ class UrlReader {
 
   /** The address goes on through transclusions, comments and, in brackets, include tags; an extension tag ends it. */
   #mark(): boolean {
+    this.#holdsOther = true;
     const mark = this.scanner.markAt(this.at);
     if (mark.kind === 'comment' || (mark.kind === 'include' && !this.free)) return this.#take('', MARK_CHARS);
     if (mark.kind === 'open') {

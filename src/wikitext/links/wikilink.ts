@@ -252,10 +252,10 @@ function withoutTags(scanner: Scanner, from: number, to: number): string {
   return scanner.text.slice(from, to).replace(/<[a-z][^<>]*>/gi, '<>');
 }
 
-/** What is no title is no link, nor is what holds an extension; a stray bracket or brace in it does not make it text. */
+/** What is no title is no link, nor is what holds an extension; an opened bracket or brace in it does not make it text. */
 function isLinkTarget(scanner: Scanner, written: string): boolean {
   const { context, marks } = scanner.context.rendering;
-  if (/[[{}]/.test(written)) return true;
+  if (/[[{]/.test(written)) return true;
   if (marks.holdTag(written)) return false;
   if (schemeLengthAt(written, 0, 'relative') > 0) return false;
   const target = readTarget(marks.strip(written), context.title, context.site);

@@ -21,6 +21,8 @@ export interface Brackets {
   readonly variants: ReadonlyMap<number, number>;
   /** The ends of braces in one line by the places of their `{{`; none in what templates bring. */
   readonly braces: ReadonlyMap<number, number>;
+  /** The same of all braces, also those that templates bring or that have several lines. */
+  readonly namedBraces: ReadonlyMap<number, number>;
   readonly includes: IncludeRegions;
 }
 
@@ -42,6 +44,7 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
   const links = new Map<number, BracketPair>();
   const variants = new Map<number, number>();
   const braces = new Map<number, number>();
+  const namedBraces = new Map<number, number>();
   const includes = new IncludeRegions();
   const stack: Open[] = [];
   const lines = new LineEnds(text);
@@ -64,8 +67,9 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
       case '}}':
         if (stack.at(-1)?.kind === '{') {
           const open = stack.pop()!.at;
-          if (brought === 0 && lines.inOne(open, at) && isNamed(text, open + 2, marks))
-            braces.set(open, at + 2);
+          if (!isNamed(text, open + 2, marks)) break;
+          namedBraces.set(open, at + 2);
+          if (brought === 0 && lines.inOne(open, at)) braces.set(open, at + 2);
         }
         // The second may end variants: `}}-`.
         else if (stack.at(-1)?.kind === '-') BRACKET.lastIndex = at + 1;
@@ -88,7 +92,7 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
   }
   if (!includes.isEmpty)
     for (const [open, { close }] of links) if (includes.part(open, close)) links.delete(open);
-  return { links, variants, braces, includes };
+  return { links, variants, braces, namedBraces, includes };
 }
 
 /** Whether more than blanks and comments stand before the first bar of braces. */

@@ -24,9 +24,9 @@ const HOST = /^(?:[^/]*\/\/)?[^/]*/;
 /** Characters that don't show, which would let two hosts look the same. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}]/gu;
 
-/** The address as it is shown: spaces and control characters as bytes. */
+/** The address as it is shown: spaces, angle brackets and control characters as bytes. */
 export function urlAsText(url: string): string {
-  return asBytes(url.toWellFormed(), /[\0- \x7f]/g).replace(HOST, (host) => host.replace(INVISIBLE, ''));
+  return asBytes(url.toWellFormed(), /[\0- \x7f<>]/g).replace(HOST, (host) => host.replace(INVISIBLE, ''));
 }
 
 /** The address as an href: spaces, quotes, brackets and control characters as bytes, the rest as written. */
