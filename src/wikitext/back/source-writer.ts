@@ -71,7 +71,9 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
       }
       if (node.kind === 'text' && isBlank(node.value)) {
         const rest =
-          owned !== '' && node.value.startsWith(owned) ? node.value.slice(owned.length) : node.value;
+          owned !== '' && node.value.startsWith(owned)
+            ? node.value.slice(owned.length)
+            : this.#withoutAddedLine(node, nodes[index + 1]);
         // Indented HTML says no more than other HTML.
         const blank = this.isEdit && parent === this.page ? rest.replace(/\n[ \t]+/g, '\n') : rest;
         const isInText = before !== undefined && kindOf(before) === 'text';
@@ -148,6 +150,13 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
       blanks = '';
     }
     this.#closing(before, parent, blanks);
+  }
+
+  /** The engine begins a line for what it adds to a page. */
+  #withoutAddedLine({ value }: Text, next: Node | undefined): string {
+    return this.isEdit && next?.kind === 'element' && isAddedByEngine(next)
+      ? value.replace(/\n$/, '')
+      : value;
   }
 
   /** Behind a new text, what takes line ends along is apart from the text that follows it. */

@@ -164,6 +164,13 @@ describe('an edit', () => {
     },
   );
 
+  test.each(['a<ref>r</ref>', '<ref>r</ref>\n{|\n{{1x|p}}\nj\n* a', '{|\n* a\n<ref>r</ref>\n{{1x|p}}'])(
+    'behind a list of notes that nobody wrote begins no line: %j',
+    (wikitext) => {
+      expect(edited(wikitext, (html) => `${html}<!--t-->`)).toBe(`${wikitext}<!--t-->`);
+    },
+  );
+
   test('of any page that is not edited gives the same bytes', () => {
     const line = fc.constantFrom(
       '* a',
