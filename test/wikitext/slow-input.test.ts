@@ -56,6 +56,23 @@ const WAY_BACK: readonly (readonly [name: string, html: string])[] = [
   ],
   ['line ends in an item', `<ul><li>a${'\n'.repeat(200_000)}b</li></ul>`],
   ['blanks between blocks', `<p>a</p>${' '.repeat(200_000)}\n<p>b</p>`],
+  ['comments before all else', '<!--a-->'.repeat(50_000)],
+  ['comments on a line', `<p>a\n${'<!--b-->'.repeat(10_000)}c</p>`],
+  ['comments between lists', `<ul><li>a</li></ul>\n${'<!--b--> '.repeat(20_000)}c`],
+  [
+    'comments around the name of an argument',
+    `<span typeof="mw:Transclusion" data-mw='${JSON.stringify({
+      parts: [
+        {
+          template: {
+            target: { wt: 'a', href: './Template:A' },
+            params: { b: { wt: 'c' } },
+            spc: ['', '<!--d-->'.repeat(1_000), 'x', ''],
+          },
+        },
+      ],
+    })}'>e</span>`,
+  ],
 ];
 
 /** The same where `-{ }-` is markup. */

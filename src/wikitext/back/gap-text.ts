@@ -25,7 +25,7 @@ export function foldLines(text: string, as = ' '): string {
 export function lineEnds(gap: string): number {
   if (!gap.includes('\n')) return 0;
   const plain = gap.includes('<!--')
-    ? gap.replace(/\n[ \t]*(?:<!--[\s\S]*?-->[ \t]*)+(?=\n)/g, '').replace(/<!--[\s\S]*?-->/g, '')
+    ? gap.replace(/\n[ \t]*(?:<!--(?:(?!-->)[\s\S])*-->[ \t]*)+(?=\n)/g, '').replace(/<!--[\s\S]*?-->/g, '')
     : gap;
   return plain.split('\n').length - 1;
 }

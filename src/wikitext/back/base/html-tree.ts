@@ -44,7 +44,7 @@ export function readByRules(html: string): Element {
 
 /** HTML with a body to stand in: what begins a piece of a page might else be taken for its head. */
 export function asDocument(html: string): string {
-  const isDocument = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype|html|head|body)\b/i.test(html);
+  const isDocument = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype|html|head|body)\b/i.test(html);
   return isDocument ? html : `<!DOCTYPE html><html><body>${html}`;
 }
 

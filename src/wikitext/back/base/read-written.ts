@@ -61,7 +61,7 @@ function readParams(list: unknown): WrittenParam[] {
     const blanks =
       Array.isArray(spc) &&
       spc.length === 4 &&
-      spc.every((text) => typeof text === 'string' && /^(?:\s|<!--[\s\S]*?-->)*$/.test(text));
+      spc.every((text) => typeof text === 'string' && /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*$/.test(text));
     return [{ k, named: named === true, spc: blanks ? (spc as string[]) : ['', '', '', ''] }];
   });
 }
