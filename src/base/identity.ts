@@ -38,9 +38,9 @@ export function isUsableName(name: string): boolean {
 /** Whether an address can be an author's; those of `stemma.invalid` are reserved. */
 export function isUsableEmail(email: string): boolean {
   return (
+    Buffer.byteLength(email) <= 254 &&
     /^[^\s<>\u0000-\u001f\u007f]+@[^\s<>\u0000-\u001f\u007f]+$/.test(email) &&
     email.isWellFormed() &&
-    Buffer.byteLength(email) <= 254 &&
     !/@stemma\.invalid$/i.test(email)
   );
 }

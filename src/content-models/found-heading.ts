@@ -5,3 +5,8 @@ export interface FoundHeading {
   readonly heading: string;
   readonly start: number;
 }
+
+/** What the line of a heading says, without its marks. */
+export function headingName(written: string): string {
+  return written.replace(/^[=#\s]+|(?<![=#\s])[=#\s]+$/g, '');
+}

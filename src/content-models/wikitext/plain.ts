@@ -29,8 +29,8 @@ const ADDRESS =
 const BARE_ADDRESS =
   /\b(?:https?|ftps?|ircs?|git|ssh|svn|nntp|gopher|telnet|worldwind):\/\/[^\s<>"[\]{}|]{1,2000}/gi;
 const REDIRECT = new RegExp(String.raw`\s*${REDIRECT_WORD}\s*(?::\s*)?\[\[[^\]]*\]\]`, 'iy');
-const LINE_START = /[ \t]*(?::*[ \t]*\{\|[^\n]*|\|\}|\|-[^\n]*|\|\+|[|!])|={1,6}|[*#:;]+|-{4,}/y;
-const GALLERY_LINE = /[ \t]*([^\n<>[\]{}|]{1,300})(?:\||(?=\n))/y;
+const LINE_START = /[ \t]*(?:(?::+[ \t]*)?\{\|[^\n]*|\|\}|\|-[^\n]*|\|\+|[|!])|={1,6}|[*#:;]+|-{4,}/y;
+const GALLERY_LINE = /[ \t]*(?![ \t])([^\n<>[\]{}|]{1,300})(?:\||(?=\n))/y;
 
 /** Tags whose content is shown as it is, and those whose content is none of the text. */
 const SHOWN: ReadonlySet<string> = new Set(['nowiki', 'pre', 'syntaxhighlight', 'source']);
@@ -172,7 +172,7 @@ class WikitextReader {
     for (;;) {
       const match = BARE_ADDRESS.exec(this.#source);
       if (match === null || match.index >= to) return;
-      const written = match[0].replace(/(?:''|&[lg]t;).*$/s, '').replace(/[.,;:!?\\]+$/, '');
+      const written = match[0].replace(/(?:''|&[lg]t;).*$/s, '').replace(/(?<![.,;:!?\\])[.,;:!?\\]+$/, '');
       this.#leads.push({ kind: 'address', written });
     }
   }

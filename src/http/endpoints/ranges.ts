@@ -6,7 +6,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-const RANGE = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i;
+const RANGE = /^bytes\s{0,9}=\s{0,9}(\d*)\s{0,9}-\s{0,9}(\d*)$/i;
 
 /**
  *   bytes=0-99    the first hundred
@@ -14,7 +14,7 @@ const RANGE = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i;
  *   bytes=9-1     no part of any file
  */
 export function readRange(header: string, sizeBytes: number): ByteRange | 'whole' | 'outside' {
-  const [, from = '', to = ''] = RANGE.exec(header) ?? [];
+  const [, from = '', to = ''] = RANGE.exec(header.trim()) ?? [];
   if (from === '' && to === '') return 'whole';
   const last = sizeBytes - 1;
   if (from === '') {

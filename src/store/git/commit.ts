@@ -112,7 +112,7 @@ function safeSeconds(seconds: number): number {
 
 /** The name without what git's header line cannot carry; never empty. */
 export function safeName(name: string): string {
-  return clean(name).replace(/^[\s.,:;"'\\]+|[\s.,:;"'\\]+$/g, '') || 'Unknown';
+  return clean(name).replace(/^[\s.,:;"'\\]+|(?<![\s.,:;"'\\])[\s.,:;"'\\]+$/g, '') || 'Unknown';
 }
 
 function safeEmail(email: string): string {
@@ -170,13 +170,13 @@ function decode(bytes: Buffer, from: number, to: number, encoding: string | unde
 function parsePerson(line: string): Person {
   const open = line.indexOf('<');
   const close = line.indexOf('>', open + 1);
-  if (open < 0) return { name: line.replace(/\s+-?\d+\s+[+-]\d+\s*$/, '').trim(), email: '' };
+  if (open < 0) return { name: line.replace(/(?<!\s)\s+-?\d+\s+[+-]\d+\s*$/, '').trim(), email: '' };
   const email = line.slice(open + 1, close < 0 ? undefined : close).trim();
   return { name: line.slice(0, open).trim(), email };
 }
 
 function parseSeconds(line: string): number {
-  const found = /(-?\d+)(?:\s+[+-]?\d*)?\s*$/.exec(line.slice(line.lastIndexOf('>') + 1));
+  const found = /((?:-|(?<!\d))\d+)(?:\s+[+-]?\d*)?$/.exec(line.slice(line.lastIndexOf('>') + 1).trimEnd());
   const seconds = found === null ? 0 : Number(found[1]);
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.trunc(seconds), 0), MAX_SECONDS) : MAX_SECONDS;
 }

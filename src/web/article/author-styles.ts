@@ -25,7 +25,7 @@ export class AuthorStyles {
 
   /** The class for a list of declarations; undefined where it cannot be kept. */
   classFor(declarations: string): string | undefined {
-    const list = declarations.trim().replace(/;+$/, '');
+    const list = declarations.trim().replace(/(?<!;);+$/, '');
     if (list === '' || UNSAFE.test(list) || !isBalanced(list)) return undefined;
     const name = `s-${createHash('sha256').update(list).digest('base64url').slice(0, 8)}`;
     if (!this.#rules.has(name)) {

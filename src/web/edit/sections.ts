@@ -1,5 +1,6 @@
 /** Sections of a source: the text between two headings, to be edited by itself and put back. */
 
+import { headingName } from '../../wiki/comparison.ts';
 import type { Revision } from '../../wiki/ledger/ledger.ts';
 import type { Wiki } from '../../wiki/wiki.ts';
 
@@ -42,7 +43,7 @@ export async function findSection(
     text,
     gap: whole.slice(text.length),
     after: bytes.toString('utf8', end),
-    name: own === undefined ? '' : own.heading.replace(/^[=#\s]+|[=#\s]+$/g, ''),
+    name: own === undefined ? '' : headingName(own.heading),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { KnownAuthors, latestSeconds, parseCommit, parseSaid } from '../../../src/store/git/commit.ts';
+import { threadMs } from '../../support/thread-time.ts';
 
 const [TREE, ONE, TWO] = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
 
@@ -86,4 +87,31 @@ test('of a history the same is told of each commit, and an author who wrote ofte
   expect(read[1]).toBe(read[0]);
   expect(read[2]).not.toBe(read[0]);
   expect(parseSaid(commit('author A <a> 1 +0000'), authors)).toBeUndefined();
+});
+
+test.each([
+  ['blanks in a name', `A${' '.repeat(100_000)}x`, ''],
+  ['blanks behind a time', `A <a@b> 1${' '.repeat(100_000)}x`, 'a@b'],
+  ['digits', `A <a@b> ${'1'.repeat(100_000)}x`, 'a@b'],
+  ['digits apart', `A ${'1 '.repeat(50_000)}x`, ''],
+  ['blanks in a zone', `A <a@b> 17${' '.repeat(100_000)}+0100 x`, 'a@b'],
+])('attack: %s are read in one pass', (_name, person, email) => {
+  const start = threadMs();
+  const read = parseCommit(commit(`tree ${TREE}`, `author ${person}`, `committer ${person}`, '', 'x'));
+  expect(read?.author.email).toBe(email);
+  expect(threadMs() - start).toBeLessThan(1_000);
+});
+
+test.each([
+  ['17 +0100', 17],
+  [' 17', 17],
+  ['-17 +0100', 0],
+  ['16 17 +0100', 17],
+  ['16 17', 16],
+  ['x17 ', 17],
+  ['17 x', 0],
+  ['', 0],
+])('the time of %j is %d', (written, seconds) => {
+  const read = parseCommit(commit(`tree ${TREE}`, `committer A <a@b>${written}`, '', 'x'));
+  expect(read?.atSeconds).toBe(seconds);
 });

@@ -1,6 +1,7 @@
 /** The sections of what is parsed, numbered as a table of contents has them. */
 
 import { escapeHtml } from '../../../base/text.ts';
+import { headingName } from '../../../content-models/found-heading.ts';
 import type { Asked } from '../core/module.ts';
 import type { Subject } from './parse-subject.ts';
 
@@ -28,7 +29,7 @@ async function numberedSections(
     if (last !== undefined && last.level === level) last.count++;
     else open.push({ level, count: open.length === 0 ? ++first : 1 });
     if (open.length === 1) first = open[0]?.count ?? first;
-    const line = escapeHtml(heading.replace(/<!--[\s\S]*?-->/g, '').replace(/^[=#\s]+|[=#\s]+$/g, ''));
+    const line = escapeHtml(headingName(heading.replace(/<!--[\s\S]*?-->/g, '')));
     const plain = line.replace(/ /g, '_');
     const used = anchors.get(plain.toLowerCase()) ?? 0;
     anchors.set(plain.toLowerCase(), used + 1);
