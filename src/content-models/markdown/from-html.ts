@@ -29,7 +29,7 @@ export function markdownFromHtml(html: string, context: RenderContext, original?
   const conversion = new Conversion(context, base);
   const source = base === undefined ? anew(now, conversion) : edited(now, base, conversion, context);
   const { refused } = conversion;
-  return refused === undefined ? { source: source.replace(/[ \t\n]+$/, '') } : { refused };
+  return refused === undefined ? { source: source.replace(/(?<![ \t\n])[ \t\n]+$/, '') } : { refused };
 }
 
 function anew({ blocks, facts, notes }: Blocks, conversion: Conversion): string {

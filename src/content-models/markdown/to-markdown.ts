@@ -50,7 +50,7 @@ export function wikiSyntaxToMarkdown({ dollars, raised, marked, keys }: Dialect)
             const blocks = state.containerFlow(item as never, info);
             return `:   ${state.indentLines(blocks, (line, index, blank) => (index === 0 || blank ? '' : '    ') + line)}${isLast ? '' : '\n'}`;
           }
-          const text = state.containerPhrasing(item as never, info).replace(/\s*\n\s*/g, ' ');
+          const text = state.containerPhrasing(item as never, info).replace(/(?<!\s)\s*\n\s*/g, ' ');
           return item.tag === 'dt' ? text : `: ${text}`;
         });
         return lines.join('\n');

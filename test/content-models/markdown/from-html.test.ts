@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { markdownFromHtml } from '../../../src/content-models/markdown/from-html.ts';
 import { renderMarkdown } from '../../../src/content-models/markdown/render.ts';
+import { timeOf } from '../../support/thread-time.ts';
 import { contextFor } from '../../wikitext/render-for-test.ts';
 
 const german = { url: 'https://de.test/$1', language: 'de' };
@@ -92,6 +93,16 @@ describe('HTML from elsewhere', () => {
   test('is read however deep it is', () => {
     expect(back(`${'<div>'.repeat(20_000)}a`)).toBe('a');
     expect(back(`${'<ul><li>'.repeat(3_000)}a`)).toContain('a');
+  });
+
+  test.each([
+    ['breaks', `<p>a${'<br>'.repeat(20_000)}b</p>`],
+    ['breaks and nothing else', `<p>${'<br>'.repeat(20_000)}</p>`],
+    ['blanks', `<pre>a${' '.repeat(200_000)}b</pre>`],
+    ['line ends', `<pre>a${'\n'.repeat(100_000)}b</pre>`],
+    ['comments', '<!--a-->'.repeat(20_000)],
+  ])('attack: %s are read in one pass', (_name, html) => {
+    expect(timeOf(() => back(html))).toBeLessThan(4_000);
   });
 
   test('is refused where it is too much', () => {

@@ -192,7 +192,7 @@ class CheckedBlocks {
       for (; forms[at] === 'markdown' || forms[at] === 'html'; at++)
         parts.push({ html: (this.#pieces[at] as Piece).html, asHtml: forms[at] === 'html' });
       // A hard blank is text.
-      texts.push(this.#conversion.print(parts).replace(/^\n+|[ \t\n]+$/g, ''));
+      texts.push(this.#conversion.print(parts).replace(/^\n+|(?<![ \t\n])[ \t\n]+$/g, ''));
     }
     const written = texts.filter((text) => text !== '');
     const whole = written.join(apart.includes('between') ? `${PARAGRAPH}${COMMENT}${PARAGRAPH}` : PARAGRAPH);

@@ -11,6 +11,7 @@ import type { Box } from '../parse/box.ts';
 import { type Formulas, texOf } from './formulas.ts';
 import { elementsOf, has, IN_LINE, inlineHtml, innerText, stringOf } from './hast-nodes.ts';
 import { htmlForm, isAroundBlocks, isBlock, tagsOf, type Words } from './html-form.ts';
+import { breaksIn, NO_BREAKS } from './line-breaks.ts';
 import { anchor, asTag, picture } from './links-back.ts';
 import type { Notes } from './notes.ts';
 import type { Facts } from './page-facts.ts';
@@ -21,8 +22,7 @@ const KEPT =
     ' ',
   );
 
-/** Formatting that has. */
-const WITH_MARKS = /^(?:b|strong|i|em|s|strike|del|br|a|img)$/;
+/** Formatting that has marks. */
 const MARKED = ['b', 'strong', 'i', 'em', 's', 'strike', 'del'] as const;
 
 export function handlersFor(
@@ -52,11 +52,9 @@ export function handlersFor(
       return box === undefined ? undefined : [{ type: 'text' as const, value: ' ' }, box].flat();
     },
     br: (state, node: Element, parent) => {
-      const { children } = parent ?? { children: [] };
-      if (isEmptyLine(parent)) return undefined;
-      const isAtEnd = children[0] === node || children.at(-1) === node;
-      const isOfTag = isAtEnd || state.inTable || isBeforeTag(node, children);
-      return isOfTag ? inlineHtml('<br>') : { type: 'break' };
+      const { isEmpty, asTags } = parent === undefined ? NO_BREAKS : breaksIn(parent);
+      if (isEmpty) return undefined;
+      return state.inTable || asTags.has(node) ? inlineHtml('<br>') : { type: 'break' };
     },
     code: (state, node: Element, parent) =>
       node.children.every(({ type }) => type === 'text')
@@ -82,24 +80,6 @@ export function handlersFor(
       state.inTable || isTable(node) ? defaultHandlers.table(state, node) : htmlForm(node, state, words),
     img: (_state, node: Element) => picture(node),
   };
-}
-
-/** Whether what comes next may be a tag, which a line must not begin with. */
-function isBeforeTag(node: Element, siblings: readonly Nodes[]): boolean {
-  const next = siblings
-    .slice(siblings.indexOf(node) + 1)
-    .find((each) => each.type === 'element' || (each.type === 'text' && each.value.trim() !== ''));
-  return next?.type === 'element' && !WITH_MARKS.test(next.tagName);
-}
-
-/** Whether nothing but a break makes the line: editors put one into what is empty. */
-function isEmptyLine(parent: Parameters<Handle>[2]): boolean {
-  return (
-    parent?.type === 'element' &&
-    /^(?:p|div)$/.test(parent.tagName) &&
-    elementsOf(parent).every(({ tagName }) => tagName === 'br') &&
-    innerText(parent).trim() === ''
-  );
 }
 
 const kept: Handle = (state, node: Element) => {
@@ -170,7 +150,7 @@ function divOf(
     ?.slice('mw-highlight-lang-'.length);
   const title = stringOf(node.properties['title']);
   const meta = lang === undefined || title === '' ? null : `title="${title.replace(/"/g, "'")}"`;
-  return { type: 'code', lang: lang ?? null, meta, value: innerText(node).replace(/\n+$/, '') };
+  return { type: 'code', lang: lang ?? null, meta, value: innerText(node).replace(/(?<!\n)\n+$/, '') };
 }
 
 /** Whether a block of code is all that its frame holds. */

@@ -41,9 +41,8 @@ function isFrameOfCode({ attrs }: Element): boolean {
 
 function beginsItem(node: Element): boolean {
   const { parent } = node;
-  const before = parent?.children.slice(0, parent.children.indexOf(node)) ?? [];
-  if (parent === undefined || before.some((each) => each.kind === 'element' || textOf([each]).trim() !== ''))
-    return false;
+  const first = parent?.children.find((each) => each.kind === 'element' || textOf([each]).trim() !== '');
+  if (parent === undefined || first !== node) return false;
   return parent.tag === 'li' || (parent.tag === 'p' && beginsItem(parent));
 }
 
