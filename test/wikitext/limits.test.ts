@@ -50,6 +50,16 @@ describe('limits of expansion', () => {
     expect(html).toContain('Template recursion depth limit exceeded (100)');
   });
 
+  test.each(['{{a', '{{<', '{{{a'])(
+    'braces that lead nowhere, in each other, are within all: %s',
+    (opened) => {
+      const [levels, closed] = [60, opened.replace(/[^{]/g, '').replaceAll('{', '}')];
+      const { html, limits } = render(opened.repeat(levels) + closed.repeat(levels), {});
+      expect(limits).toEqual([]);
+      expect(html.replace(/<[^>]*>/g, '')).toContain(closed.repeat(levels - 1));
+    },
+  );
+
   test.each([
     ['table-cells', `{|\n${'|a\n'.repeat(30_001)}|}`],
     ['list-items', '* a\n'.repeat(30_001)],

@@ -31,6 +31,7 @@ export function findFunction(
     return run && { name: lower, told: (synonyms.get(lower) ?? lower).replace(/^#/, ''), first, run };
   };
   const variable = (written: string, first?: string): FoundFunction | undefined => {
+    if (written.length > MAX_CHARS) return undefined;
     if (variables.has(written)) return found(variables, written, first);
     const [small, capitals] = [written.toLowerCase(), written.toUpperCase()];
     if (written.startsWith('#'))
@@ -45,6 +46,9 @@ export function findFunction(
   const named = functions.has(lower) ? lower : words?.function(written);
   return found(functions, named, first) ?? variable(written, first);
 }
+
+/** Longer names are none in any language. */
+const MAX_CHARS = 200;
 
 const PREFIXES: ReadonlySet<string> = new Set(['subst', 'safesubst', 'msg', 'msgnw', 'raw']);
 

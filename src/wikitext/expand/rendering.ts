@@ -40,6 +40,8 @@ export class Rendering {
   readonly properties = new Map<string, string>();
   /** What the tree builder repaired, for lint. */
   readonly notes: TreeNote[] = [];
+  /** Braces that lead nowhere, and where: those around them ask for them twice, and so do those around these. */
+  readonly literals = new Map<BracePiece, Frame>();
   /** How many link texts, captions and extension tags are being parsed inside each other. */
   depth = 0;
   readonly #trees: TreeCache;

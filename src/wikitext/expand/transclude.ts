@@ -45,7 +45,16 @@ export function resolveBraces(
   frame: Frame,
   rendering: Rendering,
 ): Resolved {
-  if (piece.kind === 'argument') return resolveArgument(piece, source, frame, rendering);
+  if (rendering.literals.get(piece) === frame) return LITERAL;
+  const resolved =
+    piece.kind === 'argument'
+      ? resolveArgument(piece, source, frame, rendering)
+      : resolveTemplate(piece, source, frame, rendering);
+  if (resolved.kind === 'literal') rendering.literals.set(piece, frame);
+  return resolved;
+}
+
+function resolveTemplate(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {
   const { marks } = rendering;
   const written = marks.withoutComments(expandPieces(piece.title, source, frame, rendering));
   const whole = prefixInEnglish(written.trim(), rendering.context.site.words).replace(SAFESUBST, '');
