@@ -109,6 +109,8 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
   });
   const module = new URL('../wiki/work/thread.js', import.meta.url);
   const threads = new Threads(module, availableParallelism(), config.memory);
+  // The first page is soon asked for. A history that is read for the first time needs all of the machine.
+  if (!lookOnly && config.earlyGraph === undefined) threads.warm();
   const thumbnailer = new ProcessThumbnailer(new URL('../media/thumbnail-process.js', import.meta.url));
   const close = async (): Promise<void> => {
     await upstream?.close();
