@@ -259,14 +259,17 @@ async function warnWhereReadOnly(permit: WritePermit, warn: (message: string) =>
   if (reason !== undefined) warn(`READ-ONLY: ${reason}; edits are taken again when it is not`);
 }
 
-/** Longest that the threads wait for the search, which takes its time when it is built from nothing. */
+/** Longest that the threads of a first start wait for the search, which takes its time when it is built from nothing. */
 const WARM_WITHIN_MS = 2_000;
 /** The first source is on its way by then: the saved ledger is compared with the store in short slices, and an edit waits for that. */
 const PROVE_AFTER_MS = 40;
 /** What renders loads in its thread by then, and that of a small wiki is compared; the search of a large one is still being read. */
 const WARM_EDITS_AFTER_MS = 70;
 
-/** Starting threads is slow: the first requests and the saved search go first. @returns what edits wait for */
+/**
+ * What edits wait for gets ready behind the first requests; at a first start, which needs the whole machine, so does what renders.
+ * @returns what is still to begin
+ */
 function warmLater({ wiki, store, warm }: OpenedWiki, search: WikiSearch): readonly NodeJS.Timeout[] {
   const timer = setTimeout(warm, WARM_WITHIN_MS).unref();
   const warmNow = (): void => {
