@@ -116,6 +116,11 @@ describe('slow input', () => {
     expect(timeOf(() => serializeHtml(html, contextFor({})))).toBeLessThan(LONGEST_MS);
   });
 
+  test('the way back: a comment as long as HTML may be is refused by its length', () => {
+    const html = `<!--${'x'.repeat(9_900_000)}--><p>a</p>`;
+    expect(() => serializeHtml(html, contextFor({}))).toThrow('The limit source-size is 2097152');
+  });
+
   test.each(WITH_VARIANTS)('texts for variants: %s', (_name, source) => {
     const site = { language: 'sr', variants: variantsOf('sr') };
     expect(timeOf(() => renderForTest(source, { flavour: 'view', site }))).toBeLessThan(LONGEST_MS);

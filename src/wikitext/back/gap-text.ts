@@ -24,9 +24,7 @@ export function foldLines(text: string, as = ' '): string {
 /** Line ends of a gap; a line of only comments does not count. */
 export function lineEnds(gap: string): number {
   if (!gap.includes('\n')) return 0;
-  const plain = gap.includes('<!--')
-    ? gap.replace(/\n[ \t]*(?:<!--(?:(?!-->)[\s\S])*-->[ \t]*)+(?=\n)/g, '').replace(/<!--[\s\S]*?-->/g, '')
-    : gap;
+  const plain = gap.replace(/<!--[\s\S]*?-->/g, '\0').replace(/\n[ \t]*\0[\0 \t]*(?=\n)/g, '');
   return plain.split('\n').length - 1;
 }
 
@@ -52,4 +50,12 @@ export function outsideComments(gap: string, change: (text: string) => string): 
     .split(/(<!--[\s\S]*?-->)/)
     .map((part, index) => (index % 2 === 0 ? change(part) : part))
     .join('');
+}
+
+/** Where the white space and comments end that a text begins with. */
+export function frontEnd(text: string): number {
+  const nothing = /\s+|<!--[\s\S]*?-->/y;
+  let end = 0;
+  while (nothing.test(text)) end = nothing.lastIndex;
+  return end;
 }

@@ -5,6 +5,7 @@
 
 import { type DefaultTreeAdapterTypes as Dom, parse } from 'parse5';
 import { append, Element } from '../../nodes/node.ts';
+import { frontEnd } from '../gap-text.ts';
 import { addComment, addText, MAX_HTML_DEPTH, MAX_HTML_NODES, Orphans, setAttribute } from './html-nodes.ts';
 import { readPlainHtml } from './plain-html.ts';
 
@@ -44,8 +45,9 @@ export function readByRules(html: string): Element {
 
 /** HTML with a body to stand in: what begins a piece of a page might else be taken for its head. */
 export function asDocument(html: string): string {
-  const isDocument = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype|html|head|body)\b/i.test(html);
-  return isDocument ? html : `<!DOCTYPE html><html><body>${html}`;
+  const document = /<(?:!doctype|html|head|body)\b/iy;
+  document.lastIndex = frontEnd(html);
+  return document.test(html) ? html : `<!DOCTYPE html><html><body>${html}`;
 }
 
 function bodyOf(document: Dom.Document): Dom.ParentNode {

@@ -1,6 +1,7 @@
 /** `data-parsoid` as clients send it back: how an element was written. Only facts of the right type are taken. */
 
 import type { Written, WrittenParam } from '../../nodes/written.ts';
+import { frontEnd } from '../gap-text.ts';
 
 /** Reads the attribute. Anything but an object says only that the element is not new. */
 export function readWritten(json: string): Written {
@@ -61,7 +62,7 @@ function readParams(list: unknown): WrittenParam[] {
     const blanks =
       Array.isArray(spc) &&
       spc.length === 4 &&
-      spc.every((text) => typeof text === 'string' && /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*$/.test(text));
+      spc.every((text) => typeof text === 'string' && frontEnd(text) === text.length);
     return [{ k, named: named === true, spc: blanks ? (spc as string[]) : ['', '', '', ''] }];
   });
 }
