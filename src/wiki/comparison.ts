@@ -2,11 +2,11 @@
  * What a comparison of two sources gives. Its parts are JSON texts, written where they were computed: if the server wrote a
  * hundred thousand entries itself, it would stall.
  */
-
-// The floors above know sections by this file.
-export { headingName } from '../content-models/found-heading.ts';
 export interface Comparison {
   readonly fromSections: string;
   readonly toSections: string;
   readonly diff: string;
 }
+
+// The floors above know sections by this file.
+export { headingName } from '../content-models/found-heading.ts';

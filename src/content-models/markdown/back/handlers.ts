@@ -11,7 +11,7 @@ import type { Box } from '../parse/box.ts';
 import { type Formulas, texOf } from './formulas.ts';
 import { elementsOf, has, IN_LINE, inlineHtml, innerText, stringOf } from './hast-nodes.ts';
 import { htmlForm, isAroundBlocks, isBlock, tagsOf, type Words } from './html-form.ts';
-import { breaksIn, NO_BREAKS } from './line-breaks.ts';
+import { breaksIn } from './line-breaks.ts';
 import { anchor, asTag, picture } from './links-back.ts';
 import type { Notes } from './notes.ts';
 import type { Facts } from './page-facts.ts';
@@ -52,7 +52,7 @@ export function handlersFor(
       return box === undefined ? undefined : [{ type: 'text' as const, value: ' ' }, box].flat();
     },
     br: (state, node: Element, parent) => {
-      const { isEmpty, asTags } = parent === undefined ? NO_BREAKS : breaksIn(parent);
+      const { isEmpty, asTags } = breaksIn(parent);
       if (isEmpty) return undefined;
       return state.inTable || asTags.has(node) ? inlineHtml('<br>') : { type: 'break' };
     },

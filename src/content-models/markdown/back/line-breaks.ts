@@ -9,12 +9,13 @@ interface Breaks {
   readonly asTags: ReadonlySet<Nodes>;
 }
 
-export const NO_BREAKS: Breaks = { isEmpty: false, asTags: new Set() };
+const NO_BREAKS: Breaks = { isEmpty: false, asTags: new Set() };
 /** Formatting that has marks. */
 const WITH_MARKS = /^(?:b|strong|i|em|s|strike|del|br|a|img)$/;
 const known = new WeakMap<Parents, Breaks>();
 
-export function breaksIn(parent: Parents): Breaks {
+export function breaksIn(parent: Parents | undefined): Breaks {
+  if (parent === undefined) return NO_BREAKS;
   const before = known.get(parent);
   if (before !== undefined) return before;
   const found = { isEmpty: isEmptyLine(parent), asTags: tagsAmong(parent.children) };

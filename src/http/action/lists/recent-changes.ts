@@ -91,13 +91,13 @@ export const recentChanges = list({
   run: async (asked, values): Promise<ListedItems> => {
     const { ledger } = asked.call.wiki;
     refuseMany({ user: values.user, excludeuser: values.excludeuser }, 'rc');
-    const from = placeIn(values.continue, values.dir === 'older' ? happeningCount(ledger) : 1);
-    const items: Item[] = [];
     const once: Once = {
       title: values.title === undefined ? undefined : writtenKey(asked, values.title),
       bots: asked.call.wiki.bots,
       acts: new ActRevisions(ledger),
     };
+    const from = placeIn(values.continue, values.dir === 'older' ? happeningCount(ledger) : 1);
+    const items: Item[] = [];
     let lookedAt = 0;
     for (const happening of happenings(ledger, from, values.dir)) {
       if (isPast(asked, happening, values)) break;
