@@ -14,7 +14,9 @@ const LOOK_EVERY_MS = 500;
 /** Looks in a row that find the thread at work. */
 const LOOKS_AT_WORK = 2;
 /** And at rest: who turns pages finds all as it was. */
-const LOOKS_AT_REST = { fewest: 2, most: 20 };
+const LOOKS_AT_REST = 20;
+/** And at a pause, when garbage is collected and all that was compiled is kept. */
+const LOOKS_AT_PAUSE = { fewest: 2, most: LOOKS_AT_REST };
 /** Collecting takes a millisecond or so for each MiB, a small part of the rest before it, however often somebody comes. */
 const MIB_OF_A_LOOK = 40;
 /** Share of its time that a thread works at rest: it collects garbage, and somebody asks whether it is well. */
@@ -28,20 +30,23 @@ const BEGINS_BYTES = 65 * MEBIBYTE;
 /** Of the thread that serves. */
 export class Rest {
   readonly #channel: BroadcastChannel;
-  readonly #looksAtRest: number | undefined;
+  readonly #looksAtPause: number | undefined;
   readonly #own = new Collector();
   readonly #looking: NodeJS.Timeout;
   #before: EventLoopUtilization = performance.eventLoopUtilization();
-  #isResting = false;
-  /** Looks in a row that found it otherwise. */
-  #otherwise = 0;
+  /** Looks in a row that found it at rest, and at work. */
+  #atRest = 0;
+  #atWork = 0;
+  /** Looks after which this rest is a pause. */
+  #untilPause = 0;
+  #hasCollected = false;
 
   /**
    * @param channel on which threads are told
-   * @param looksAtRest looks that must find a rest before they are, two a second; undefined: as the heap has it
+   * @param looksAtPause looks that must find a pause before they are, two a second; undefined: as the heap has it
    */
-  constructor(channel = CHANNEL, looksAtRest?: number) {
-    this.#looksAtRest = looksAtRest;
+  constructor(channel = CHANNEL, looksAtPause?: number) {
+    this.#looksAtPause = looksAtPause;
     this.#channel = new BroadcastChannel(channel);
     this.#channel.unref();
     this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
@@ -57,34 +62,38 @@ export class Rest {
     const { utilization } = performance.eventLoopUtilization(now, this.#before);
     this.#before = now;
     const rests = utilization < AT_REST;
-    this.#otherwise = rests === this.#isResting ? 0 : this.#otherwise + 1;
-    if (this.#otherwise < (rests ? this.#looksForRest() : LOOKS_AT_WORK)) return;
-    this.#otherwise = 0;
-    this.#isResting = rests;
-    if (rests) this.#rest();
-    else this.#work();
+    this.#atRest = rests ? this.#atRest + 1 : 0;
+    this.#atWork = rests ? 0 : this.#atWork + 1;
+    if (this.#atRest === 1) this.#untilPause = looksFor(getHeapStatistics().total_heap_size);
+    if (this.#atRest === LOOKS_AT_REST) this.#rest();
+    else if (this.#atRest === (this.#looksAtPause ?? this.#untilPause)) this.#collect();
+    else if (this.#atWork === LOOKS_AT_WORK) this.#work();
   }
 
-  #looksForRest(): number {
-    return this.#looksAtRest ?? looksFor(getHeapStatistics().total_heap_size);
-  }
-
-  #rest(): void {
-    // Threads that start have it off again: they share what was compiled under these settings.
-    setFlagsFromString('--optimize-for-size');
+  #collect(): void {
+    this.#hasCollected = true;
     this.#own.collect();
     this.#channel.postMessage('');
   }
 
+  #rest(): void {
+    // Gives up what was compiled: who came within a second of a pause would be served a fifth slower for another one. Threads that
+    // start have it off again: they share what was compiled under these settings.
+    setFlagsFromString('--optimize-for-size');
+    this.#collect();
+  }
+
   #work(): void {
+    if (!this.#hasCollected) return;
+    this.#hasCollected = false;
     setFlagsFromString('--no-optimize-for-size');
     growYoung();
   }
 }
 
-/** How many looks must find a thread with such a heap at rest. */
+/** How many looks must find a thread with such a heap at rest before it collects. */
 export function looksFor(heapBytes: number): number {
-  const { fewest, most } = LOOKS_AT_REST;
+  const { fewest, most } = LOOKS_AT_PAUSE;
   return Math.min(most, Math.max(fewest, Math.ceil(heapBytes / MEBIBYTE / MIB_OF_A_LOOK)));
 }
 
