@@ -9,11 +9,13 @@ import { Suppressed } from '../accounts/suppressed.ts';
 import { Users } from '../accounts/users.ts';
 import { CacheDirectory } from '../base/cache-directory.ts';
 import type { MemoryWatch } from '../base/threads/memory-watch.ts';
+import type { Site as RenderSite } from '../content-models/model.ts';
 import { LargeFiles } from '../media/large-files.ts';
 import { makeMediaTools } from '../media/media-tools.ts';
 import { ProcessThumbnailer } from '../media/process-thumbnailer.ts';
 import type { SharedIndex, SharedIndexOptions } from '../search/database/shared-index.ts';
 import { PageIndex } from '../search/page-index.ts';
+import type { Site } from '../site/site.ts';
 import type { Clone } from '../store/git/clone/find-clone.ts';
 import { WorkTree } from '../store/git/clone/work-tree.ts';
 import { GitStore } from '../store/git/git-store.ts';
@@ -236,10 +238,19 @@ export async function openDerived(config: WikiConfig, { wiki, branch }: OpenedWi
     connection === undefined
       ? new PageIndex(namespaceOf)
       : await openSharedIndex({ connection, namespaceOf, warn });
-  const site = () => renderSite(wiki.site, config.address?.() ?? '');
   return {
     search: new WikiSearch({ ...all, engine, cache: cache('search'), isOff: forOne }),
-    links: new WikiLinks({ ...all, site, cache: cache('links'), isHasty: forOne }),
+    links: new WikiLinks({ ...all, site: siteOf(wiki, config), cache: cache('links'), isHasty: forOne }),
+  };
+}
+
+/** The site's settings as renderings see them, made anew when they change: they are asked for with each page. */
+function siteOf(wiki: Wiki, { address = () => '' }: WikiConfig): () => RenderSite {
+  let known: { readonly from: Site; readonly at: string; readonly site: RenderSite } | undefined;
+  return () => {
+    const [from, at] = [wiki.site, address()];
+    if (known?.from !== from || known.at !== at) known = { from, at, site: renderSite(from, at) };
+    return known.site;
   };
 }
 

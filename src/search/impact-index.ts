@@ -3,13 +3,13 @@
  * occurs on the sheet. What FlexSearch itself makes of slots (order by the place of the first word, no weights) ranks badly,
  * so ranking.ts does that with these lists.
  *
- * `test/search/impact-index.test.ts` pins what this leans on, all of it documented: `encode` may return any terms; `score` is
- * called with the position of the term; `search` with `resolve: false` returns the slots as they are. Listing all terms, taking a
- * sheet away and loading a snapshot need more than is documented: see flexsearch-inside.ts.
+ * `test/search/impact-index.test.ts` pins what this leans on, all of it documented: `encode` may return any terms, and
+ * `search` with `resolve: false` returns the slots as they are. Listing all terms, writing a sheet quickly, taking it away and loading
+ * a snapshot need more than is documented: see flexsearch-inside.ts.
  */
 
 import { Index } from 'flexsearch';
-import { eraseSheet, fillSheets, insideOf } from './flexsearch-inside.ts';
+import { eraseSheet, fillSheets, insideOf, writeSheet } from './flexsearch-inside.ts';
 
 /** Sheets by slot. Slots, and whole lists, may be missing. */
 export type Slots = readonly (readonly number[] | undefined)[];
@@ -24,22 +24,18 @@ export const slotCounts: readonly number[] = [...SLOT_TOP, 100];
 const NO_SLOTS: Slots = [];
 
 export class ImpactIndex {
-  /** What the encoder returns next, and how often each of these terms occurs. */
+  /** What the encoder returns next. */
   #terms: string[] = [];
-  #counts: readonly number[] = [];
   readonly #index = new Index({
     tokenize: 'strict',
     fastupdate: false, // it would keep the lists that each sheet is in, which take more memory than the lists
     resolution: SLOTS,
     encode: () => this.#terms,
-    score: (_content: unknown, _term: unknown, at: number) => slotOf(this.#counts[at] ?? 1),
   });
 
   /** Adds a new sheet: its distinct terms, and how often each occurs on it. */
-  add(sheet: number, terms: string[], counts: readonly number[]): void {
-    this.#terms = terms;
-    this.#counts = counts;
-    this.#index.add(sheet, ' '); // any text will do, as long as it is not empty
+  add(sheet: number, terms: readonly string[], counts: readonly number[]): void {
+    writeSheet(this.#index, sheet, terms, (at) => slotOf(counts[at] ?? 1));
   }
 
   /** Takes a sheet away that was added with these terms and counts, and the terms that are then on none. */

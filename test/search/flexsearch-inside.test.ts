@@ -1,6 +1,6 @@
 import { Index } from 'flexsearch';
 import { describe, expect, test } from 'vitest';
-import { eraseSheet, fillSheets, insideOf } from '../../src/search/flexsearch-inside.ts';
+import { eraseSheet, fillSheets, insideOf, writeSheet } from '../../src/search/flexsearch-inside.ts';
 
 /** An index as impact-index.ts makes it, whose terms are words and whose slot is the length of the word. */
 function emptyIndex(): Index {
@@ -28,6 +28,17 @@ describe('the inside of FlexSearch', () => {
     fill('of', slots({ 2: [2] }));
     expect(insideOf(filled)).toEqual(insideOf(added));
     expect(Object.keys(filled).sort()).toEqual(Object.keys(added).sort());
+  });
+
+  test('is the same whether a sheet is added by FlexSearch or by us', () => {
+    const [added, written] = [emptyIndex(), emptyIndex()];
+    for (const [sheet, text] of ['fox den __proto__ 7', 'den', '', 'fox of 7'].entries()) {
+      added.add(sheet, text);
+      const terms = text.split(' ').filter((term) => term !== '');
+      writeSheet(written, sheet, terms, (place) => terms[place]?.length ?? 0);
+    }
+    expect(insideOf(written)).toEqual(insideOf(added));
+    expect(written.search('fox')).toEqual([0, 3]);
   });
 
   test('lets what we filled be searched and taken away, to the last term', () => {

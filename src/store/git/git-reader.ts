@@ -60,6 +60,8 @@ export class GitReader implements ObjectReader {
   readonly #earlyGraph: EarlyGraph | undefined;
   #child: ChildProcessWithoutNullStreams | undefined;
   #waiting: Waiting[] = [];
+  /** Lines for the child: what is asked for at a time is asked in one write. */
+  #unsent = '';
   #closed = false;
 
   /**
@@ -177,6 +179,7 @@ export class GitReader implements ObjectReader {
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.#unsent = '';
     this.#child?.stdin.end();
     this.#child?.kill();
   }
@@ -235,7 +238,13 @@ export class GitReader implements ObjectReader {
       return refuse(asked, new StoreError('unreadable', 'git does not run', { cause }));
     }
     this.#waiting.push(...asked);
-    this.#child.stdin.write(`${asked.map(({ line }) => line).join('')}flush\n`, 'latin1');
+    if (this.#unsent === '') process.nextTick(() => this.#write());
+    this.#unsent += asked.map(({ line }) => line).join('');
+  }
+
+  #write(): void {
+    if (this.#unsent !== '') this.#child?.stdin.write(`${this.#unsent}flush\n`, 'latin1');
+    this.#unsent = '';
   }
 
   #start(): ChildProcessWithoutNullStreams {
@@ -264,6 +273,7 @@ export class GitReader implements ObjectReader {
   #notStarted(child: ChildProcessWithoutNullStreams, cause: Error): void {
     if (this.#child !== child) return;
     this.#child = undefined;
+    this.#unsent = '';
     refuse(this.#waiting.splice(0), new StoreError('unreadable', 'git does not run', { cause }));
   }
 
@@ -271,6 +281,7 @@ export class GitReader implements ObjectReader {
   #lost(child: ChildProcessWithoutNullStreams): void {
     if (this.#child !== child) return;
     this.#child = undefined;
+    this.#unsent = '';
     const owed = this.#waiting;
     this.#waiting = [];
     for (const [place, waiting] of owed.entries()) {
