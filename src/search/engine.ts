@@ -83,19 +83,25 @@ export interface SearchEngine {
   stats(): SearchStats;
 }
 
+/** An index as it is saved. The texts stay in memory as they lie there, so they lie by themselves. */
+export interface SavedIndex {
+  readonly lists: Buffer;
+  readonly texts: Buffer;
+}
+
 /** An engine that its caller keeps, from one start to the next. */
 export interface SnapshotEngine extends SearchEngine {
   /**
    * The whole index, for a quick next start. `tip` is a name for the state of the wiki that it represents, chosen by the
    * caller.
    */
-  save(tip: string): Promise<Buffer>;
+  save(tip: string): Promise<SavedIndex>;
 
   /**
-   * Replaces the index by a saved one, and returns the tip it was saved with. If the snapshot is damaged or of another
+   * Replaces the index by a saved one, and returns the tip it was saved with. If what was saved is damaged or of another
    * format, the result is undefined and the engine is empty: everything has to be put again.
    */
-  load(snapshot: Buffer): Promise<string | undefined>;
+  load(saved: SavedIndex): Promise<string | undefined>;
 }
 
 /** What one server learns of an index that it shares. */

@@ -3,7 +3,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SerialQueue } from '../base/serial-queue.ts';
 import { Slices } from '../base/slices.ts';
-import type { Found, Namespaces, SearchDocument, SearchStats, SnapshotEngine, TitleHit } from './engine.ts';
+import type {
+  Found,
+  Namespaces,
+  SavedIndex,
+  SearchDocument,
+  SearchStats,
+  SnapshotEngine,
+  TitleHit,
+} from './engine.ts';
 import { foldTitle } from './fold.ts';
 import {
   keptText,
@@ -96,7 +104,7 @@ export class PageIndex implements SnapshotEngine {
   /**
    * Pages are saved in alphabetical order, so that loading mostly appends to the list of titles.
    */
-  async save(tip: string): Promise<Buffer> {
+  async save(tip: string): Promise<SavedIndex> {
     const slices = new Slices();
     const pages = Array.from(this.#titles.pages(), (id) => this.#byId.get(id)!);
     const lists = await this.#postings.save(
@@ -109,16 +117,23 @@ export class PageIndex implements SnapshotEngine {
       if (slices.due) await slices.turn();
       saveRecord(page, records);
     }
-    return sealSnapshot(tip, [...lists, ...records.done(), ...pages.map((page) => page.record.text)], slices);
+    const texts = pages.map((page) => page.record.text);
+    return {
+      lists: await sealSnapshot(tip, [...lists, ...records.done()], slices),
+      texts: await sealSnapshot(tip, texts, slices),
+    };
   }
 
-  load(snapshot: Buffer): Promise<string | undefined> {
+  load({ lists, texts }: SavedIndex): Promise<string | undefined> {
     return this.#writes.run(async () => {
       this.#clear();
-      const opened = await openSnapshot(snapshot, this.#slices);
-      if (!opened) return undefined;
+      const [opened, kept] = [
+        await openSnapshot(lists, this.#slices),
+        await openSnapshot(texts, this.#slices),
+      ];
+      if (!opened || opened.tip !== kept?.tip) return undefined;
       await this.#postings.load(opened.body, this.#slices);
-      for (const page of await loadPages(opened.body, this.#slices)) {
+      for (const page of await loadPages(opened.body, kept.body, this.#slices)) {
         if (this.#slices.due) await this.#slices.turn();
         this.#show(page);
       }
@@ -180,18 +195,14 @@ function saveRecord({ record, sheets, lengths }: Page, writer: SnapshotWriter): 
   for (const number of [lengths.title, lengths.text, sheets.length, text.length]) writer.number(number);
 }
 
-/** The records, followed by their texts, which are not copied out of the snapshot. */
-async function loadPages(reader: SnapshotReader, slices: Slices): Promise<Page[]> {
-  const heads: ReturnType<typeof loadHead>[] = [];
-  for (let left = reader.number(); left > 0; left--) {
-    if (slices.due) await slices.turn();
-    heads.push(loadHead(reader));
-  }
+/** The records, and their texts, which are not copied. */
+async function loadPages(reader: SnapshotReader, texts: SnapshotReader, slices: Slices): Promise<Page[]> {
   const pages: Page[] = [];
   let sheet = 0;
-  for (const { saved, lengths, sheets, textBytes } of heads) {
+  for (let left = reader.number(); left > 0; left--) {
     if (slices.due) await slices.turn();
-    const record = makeRecord(saved, reader.bytes(textBytes));
+    const { saved, lengths, sheets, textBytes } = loadHead(reader);
+    const record = makeRecord(saved, texts.bytes(textBytes));
     pages.push({ record, lengths, sheets: Array.from({ length: sheets }, () => sheet++) });
   }
   return pages;

@@ -9,7 +9,7 @@ import type { Slices } from '../base/slices.ts';
 const MAGIC = Buffer.from('STEMMASX');
 
 /** Goes up with every change of the body, of folding, of words or of slots. */
-const BODY = 2;
+const BODY = 3;
 /** What letters are is another thing than words: a page is taken out by the terms of its text, which must be those it was put in by. */
 const FORMAT = (BODY << 16) + Math.round(100 * Number(process.versions['unicode']));
 

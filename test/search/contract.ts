@@ -419,15 +419,24 @@ export function snapshotContract(name: string, make: () => SnapshotEngine): void
         expect(await engine.load(await make().save(''))).toBe('');
       });
 
-      for (const [what, damage] of DAMAGES) {
-        test(`leave an empty engine that works when the snapshot ${what}`, async () => {
-          const engine = await engineWith(page('Fox', 'den'));
-          expect(await engine.load(damage(await engine.save('tip')))).toBeUndefined();
-          expect(engine.stats()).toEqual({ pages: 0, titles: 0, terms: 0, textBytes: 0 });
-          await engine.put(page('Fox', 'den'));
-          expect(await found(engine, 'den')).toBe('1');
-        });
-      }
+      test('refuse parts of two saves', async () => {
+        const engine = await engineWith(page('Fox', 'den'));
+        const { lists } = await engine.save('tip');
+        const { texts } = await engine.save('top');
+        expect(await engine.load({ lists, texts })).toBeUndefined();
+      });
+
+      for (const part of ['lists', 'texts'] as const)
+        for (const [what, damage] of DAMAGES) {
+          test(`leave an empty engine that works when the file of ${part} ${what}`, async () => {
+            const engine = await engineWith(page('Fox', 'den'));
+            const saved = await engine.save('tip');
+            expect(await engine.load({ ...saved, [part]: damage(saved[part]) })).toBeUndefined();
+            expect(engine.stats()).toEqual({ pages: 0, titles: 0, terms: 0, textBytes: 0 });
+            await engine.put(page('Fox', 'den'));
+            expect(await found(engine, 'den')).toBe('1');
+          });
+        }
     });
   });
 }

@@ -8,6 +8,7 @@ import type {
   Found,
   Namespaces,
   RedirectTitle,
+  SavedIndex,
   SearchDocument,
   SearchStats,
   SnapshotEngine,
@@ -140,15 +141,16 @@ export class NaiveSearch implements SnapshotEngine {
     };
   }
 
-  async save(tip: string): Promise<Buffer> {
-    return Buffer.from(JSON.stringify([MAGIC, tip, [...this.#pages.values()]]));
+  async save(tip: string): Promise<SavedIndex> {
+    const all = Buffer.from(JSON.stringify([MAGIC, tip, [...this.#pages.values()]]));
+    return { lists: all, texts: all };
   }
 
-  async load(snapshot: Buffer): Promise<string | undefined> {
+  async load({ lists, texts }: SavedIndex): Promise<string | undefined> {
     this.#pages = new Map();
     try {
-      const [magic, tip, pages] = JSON.parse(snapshot.toString());
-      if (magic !== MAGIC) return undefined;
+      const [magic, tip, pages] = JSON.parse(lists.toString());
+      if (magic !== MAGIC || !texts.equals(lists)) return undefined;
       for (const page of pages) this.#pages.set(page.id, page);
       return tip;
     } catch {

@@ -66,7 +66,7 @@ describe('a restart', () => {
     expect((await editor.post('/page', page)).status).toBe(201);
     expect(await keys(editor, 'wordone')).toEqual(['Marked']);
     expect((await server.stop()).code).toBe(0);
-    expect(readdirSync(join(data, 'state/cache/search')).sort()).toEqual(['index', 'pages']);
+    expect(readdirSync(join(data, 'state/cache/search')).sort()).toEqual(['index', 'pages', 'texts']);
 
     await commit(repo, { files: { 'Marked.mediawiki': null, 'Kept.mediawiki': 'wordtwo' } });
     server = await startServer({ repo, data });

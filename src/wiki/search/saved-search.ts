@@ -1,5 +1,5 @@
 /**
- * The search on the disk, for a quick next start: the engine's own snapshot, and beside it the pages that are in it. Both
+ * The search on the disk, for a quick next start: what the engine saves, and beside it the pages that are in it. All
  * carry the same mark, made for this save. At any doubt there is none.
  */
 
@@ -39,9 +39,10 @@ export async function saveSearch(
   slices: Slices,
 ): Promise<void> {
   const mark = randomBytes(16).toString('hex');
-  const index = await engine.save(mark);
+  const { lists, texts } = await engine.save(mark);
   const lines = await linePieces({ format: FORMAT, scope, mark }, pages, lineOf, slices);
-  await cache.write('index', index);
+  await cache.write('texts', texts);
+  await cache.write('index', lists);
   await cache.write('pages', lines);
 }
 
@@ -59,16 +60,18 @@ export async function loadSearch(
   const pages: KnownPage[] = [];
   const take = (line: Line): void => void pages.push(pageOf(line, ledger));
   const head = await readLines(await cache.read('pages'), { format: FORMAT, scope }, take, slices);
-  const index = head && (await cache.read('index'));
-  if (head === undefined || index === undefined) return undefined;
-  if ((await engine.load(index)) === head.mark) return pages;
+  const lists = head && (await cache.read('index'));
+  const texts = lists && (await cache.read('texts'));
+  if (head === undefined || lists === undefined || texts === undefined) return undefined;
+  if ((await engine.load({ lists, texts })) === head.mark) return pages;
   await emptyEngine(engine);
   return undefined;
 }
 
 /** An engine that refuses a snapshot is empty afterwards. */
 export async function emptyEngine(engine: SnapshotEngine): Promise<void> {
-  await engine.load(Buffer.alloc(0));
+  const nothing = Buffer.alloc(0);
+  await engine.load({ lists: nothing, texts: nothing });
 }
 
 /** A page as a note of an index that keeps itself. */

@@ -239,6 +239,7 @@ describe('a saved search', () => {
     ['has no head', (files) => files.set('pages', Buffer.from('{'))],
     ['is empty', (files) => files.set('pages', Buffer.alloc(0))],
     ['has lost its index', (files) => void files.delete('index')],
+    ['has lost its texts', (files) => void files.delete('texts')],
     ['has lost its pages', (files) => void files.delete('pages')],
   ];
 
