@@ -5,6 +5,7 @@
  */
 
 import { MARK, MARK_CHARS, type Mark, type Marks } from '../expand/marks.ts';
+import { bracketedAddressEnd } from './bracketed-address.ts';
 import { IncludeRegions } from './include-regions.ts';
 
 /** A closed pair: the place of its `]]`, and whether it contains other pairs. */
@@ -26,18 +27,23 @@ export interface Brackets {
   readonly includes: IncludeRegions;
 }
 
-const BRACKET = /\[{2,}|\]\]|\{\{|\}\}|\u0000|-\{|\}-/g;
+const BRACKET = /\[+|\]\]?|\{\{|\}\}|\u0000|-\{|\}-/g;
 
 /** Texts for variants may be so deep in each other: each is quoted in the one around it, which doubles its quotes. */
 const MOST_VARIANTS_DEEP = 4;
 
+/** What the signs close that may stand around an external link. */
+const OPENING: Readonly<Record<string, Open['kind']>> = { '}}': '{', '}-': '-' };
+
 interface Open {
   readonly at: number;
-  /** `m` for the beginning of a transclusion: brackets do not pair across its edges. */
-  readonly kind: '[' | '{' | '-' | 'm';
+  /** `m` for the beginning of a transclusion: brackets do not pair across its edges; `e` for an external link. */
+  readonly kind: '[' | '{' | '-' | 'm' | 'e';
   nested: boolean;
   /** How many texts for variants are in each other in it. */
   variants: number;
+  /** Up to here brackets are the address's own. */
+  readonly until?: number;
 }
 
 export function bracketsOf(text: string, marks: Marks): Brackets {
@@ -53,13 +59,21 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
   BRACKET.lastIndex = 0;
   for (let match = BRACKET.exec(text); match !== null; match = BRACKET.exec(text)) {
     const at = match.index;
+    if (passExternal(match[0], at, stack, lines)) {
+      // The second bracket may close the link around it.
+      BRACKET.lastIndex = at + 1;
+      continue;
+    }
     if (match[0][0] === '[') {
-      openLinks(at, match[0].length, stack);
+      if (match[0] === '[') openExternal(at, bracketedAddressEnd(text, at, marks), stack);
+      else openLinks(at, match[0].length, stack);
       continue;
     }
     switch (match[0]) {
       case '{{':
         stack.push({ at, kind: '{', nested: false, variants: 0 });
+        break;
+      case ']':
         break;
       case ']]':
         if (stack.at(-1)?.kind === '[') closeLink(at, stack, links);
@@ -146,6 +160,27 @@ function openLinks(at: number, count: number, stack: Open[]): void {
   if (count % 2 === 1) return;
   for (let pair = at; pair < at + count; pair += 2)
     stack.push({ at: pair, kind: '[', nested: false, variants: 0 });
+}
+
+/** A bracket before an address; in the text of an external link there is no other. */
+function openExternal(at: number, until: number | undefined, stack: Open[]): void {
+  if (until === undefined || stack.at(-1)?.kind === 'e') return;
+  stack.push({ at, kind: 'e', nested: false, variants: 0, until });
+}
+
+/** Whether a sign is part of an external link or ends it. One that has no end in its line, or in braces, is none. */
+function passExternal(sign: string, at: number, stack: Open[], lines: LineEnds): boolean {
+  const external = stack.at(-1);
+  if (external?.kind !== 'e') return false;
+  const isOver = !lines.inOne(external.at, at);
+  const isEnd = !isOver && sign[0] === ']';
+  if (isEnd && at < external.until!) return true;
+  const isBraceOf = OPENING[sign];
+  if (isEnd || isOver || (isBraceOf !== undefined && stack.at(-2)?.kind === isBraceOf)) {
+    stack.pop();
+    deepen(stack, external.variants);
+  }
+  return isEnd;
 }
 
 function passMark(kind: Mark['kind'], at: number, stack: Open[]): void {
