@@ -10,13 +10,14 @@
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { externalAnchor } from '../nodes/external-anchor.ts';
 import { addToken, append, type Element, InlineHtml, type Node, Text } from '../nodes/node.ts';
+import type { ExternalLinkSyntax } from '../nodes/syntax.ts';
 import { emitConstruct, emitEndsIn } from '../scan/emit-construct.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { partsTable } from '../scan/table-cell.ts';
 import { transcludedNodes } from '../scan/transcluded-nodes.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { trailAt } from './link-trail.ts';
-import { displayOf, holdsLinks, withoutNesting } from './nested-links.ts';
+import { displayOf, firstAnchorStart, holdsLinks, withoutNesting } from './nested-links.ts';
 import { type FoundUrl, findUrl } from './url.ts';
 
 export function beginExternalLink(scanner: Scanner): boolean {
@@ -76,6 +77,7 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
     target: scanner.sourceText(shape.urlStart, url.end),
     blanks: scanner.sourceText(url.end, shape.textStart),
     holdsLinks: nodes.some(holdsLinks),
+    parted: partedRange(scanner, nodes, shape.close + 1),
     openWidth: scanner.sourceWidth(shape.start, shape.textStart),
     closeWidth: 1,
   };
@@ -93,6 +95,14 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
   } as const;
   emitConstruct(scanner, token, shape.start, url.end);
   emitEndsIn(scanner, shape.close + 1, end);
+}
+
+/** What stands behind the place where a link in its text ends an external link. */
+function partedRange(scanner: Scanner, nodes: readonly Node[], end: number): ExternalLinkSyntax['parted'] {
+  const start = firstAnchorStart(nodes) ?? -1;
+  if (start < 0) return undefined;
+  const [, sourceEnd] = scanner.context.expanded.map.range(end - 1, end);
+  return sourceEnd < start ? undefined : { start, end: sourceEnd };
 }
 
 function wikilinkOf(node: Node): Element | undefined {

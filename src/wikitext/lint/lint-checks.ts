@@ -119,9 +119,12 @@ function background(element: Element): Found | undefined {
   return { type: 'night-mode-unaware-background-color', params: {} };
 }
 
-function linkInLink({ syntax }: Element): Found | undefined {
+/** Letters behind it, which may join the link in it, are none of it. */
+function linkInLink({ syntax, start }: Element): Found | undefined {
   if (syntax?.construct !== 'external-link' || !syntax.holdsLinks) return undefined;
-  return { type: 'wikilink-in-extlink', params: {} };
+  const { parted, openWidth, closeWidth } = syntax;
+  const place = parted && { dsr: [start, parted.end, openWidth ?? null, closeWidth ?? null] as const };
+  return { type: 'wikilink-in-extlink', params: {}, ...place };
 }
 
 function templateInAddress({ attrs, syntax }: Element): Found | undefined {

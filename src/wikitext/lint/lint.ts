@@ -12,6 +12,7 @@ import { CHECKS } from './lint-checks.ts';
 import { EndsLint, placeOf } from './lint-ends.ts';
 import type { Found, LintItem, LintRange } from './lint-item.ts';
 import { LintPlaces, type TemplatePlace } from './lint-places.ts';
+import { PartedLinks } from './parted-links.ts';
 
 /** The most findings reported for a page; later ones are left out. */
 export const MAX_LINT_ITEMS = 1000;
@@ -37,6 +38,7 @@ class Linter {
   readonly #body: Element;
   readonly #notes: readonly TreeNote[];
   readonly #places: LintPlaces;
+  readonly #parted: PartedLinks;
   readonly #ends: EndsLint;
   readonly #items: LintItem[] = [];
   readonly #ids = new Map<string, LintItem[]>();
@@ -47,6 +49,7 @@ class Linter {
     this.#body = body;
     this.#notes = notes;
     this.#places = new LintPlaces(body, source);
+    this.#parted = new PartedLinks(body);
     this.#ends = new EndsLint(source, notes);
   }
 
@@ -81,7 +84,8 @@ class Linter {
   ): void {
     const about = template?.about ?? 0;
     const around = { ancestors: this.#ancestors, source: this.#source, about, siblings, place };
-    for (const found of this.#ends.check(element, around)) this.#add(found, element, template);
+    if (about > 0 || !this.#parted.holds(element.start) || this.#isInNotes())
+      for (const found of this.#ends.check(element, around)) this.#add(found, element, template);
     for (const check of CHECKS) {
       const found = check(element, around);
       if (found !== undefined) this.#add(found, element, template);
@@ -139,7 +143,8 @@ class Linter {
     const template = this.#places.templateOf(note.about) ?? this.#places.templateAround(note.start, note.end);
     const around = template?.dsr ?? this.#places.parameterOf(note.about);
     if (around === undefined && note.start < 0) return;
-    const dsr: LintRange = around ?? [note.start, note.end, null, null];
+    const written: LintRange = around ?? [note.start, note.end, null, null];
+    const dsr = note.kind === 'stripped' ? this.#parted.placeOf(written) : written;
     this.#items.push({ type, dsr, templateInfo: template?.info ?? null, params });
   }
 
@@ -155,7 +160,15 @@ class Linter {
     template: TemplatePlace | undefined,
   ): LintItem | undefined {
     const dsr = template?.dsr ?? own ?? this.#places.rangeOf(element, this.#ancestors, noWidths === true);
-    return dsr && { type, dsr, templateInfo: template?.info ?? null, params };
+    if (dsr === undefined) return undefined;
+    const isMoved = this.#parted.holds(dsr[0]) && !this.#isInNotes();
+    const place = isMoved ? this.#parted.placeOf(dsr) : dsr;
+    return { type, dsr: place, templateInfo: template?.info ?? null, params };
+  }
+
+  /** Notes are not shown where they were written. */
+  #isInNotes(): boolean {
+    return this.#ancestors.some((each) => hasToken(each, 'typeof', 'mw:Extension/references'));
   }
 }
 

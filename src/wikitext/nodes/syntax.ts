@@ -71,13 +71,15 @@ interface LanguageLinkSyntax extends Markup {
 }
 
 /** `[http://example.com text]`. */
-interface ExternalLinkSyntax extends Markup {
+export interface ExternalLinkSyntax extends Markup {
   readonly construct: 'external-link';
   readonly target: string;
   /** Between address and text. */
   readonly blanks: string;
   /** Whether its text has links: HTML ends the outer one there. */
   readonly holdsLinks: boolean;
+  /** From the first of these links to the end of this one; none in what templates bring. */
+  readonly parted: { readonly start: number; readonly end: number } | undefined;
 }
 
 /** An address in the text: `http://example.com`. */
