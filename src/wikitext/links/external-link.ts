@@ -10,14 +10,14 @@
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { externalAnchor } from '../nodes/external-anchor.ts';
 import { addToken, append, type Element, InlineHtml, type Node, Text } from '../nodes/node.ts';
-import type { ExternalLinkSyntax } from '../nodes/syntax.ts';
 import { emitConstruct, emitEndsIn } from '../scan/emit-construct.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { partsTable } from '../scan/table-cell.ts';
 import { transcludedNodes } from '../scan/transcluded-nodes.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { trailAt } from './link-trail.ts';
-import { displayOf, firstAnchorStart, holdsLinks, withoutNesting } from './nested-links.ts';
+import { displayOf, holdsLinks, withoutNesting } from './nested-links.ts';
+import { partedRange } from './parted-range.ts';
 import { type FoundUrl, findUrl } from './url.ts';
 
 export function beginExternalLink(scanner: Scanner): boolean {
@@ -48,15 +48,17 @@ interface Shape {
   readonly close: number;
 }
 
-/** In the text of a wikilink, an external link is its text; one without is no link. */
+/** In the text of a wikilink, an external link is its text, in one piece; one without is no link. */
 function emitText(scanner: Scanner, start: number, textStart: number, close: number): boolean {
   if (textStart >= close) return false;
-  scanner.flush(start);
-  scanner.skipTo(textStart);
-  scanner.innerLinksUntil = close;
-  scanner.inlineUntil(close);
-  scanner.skipTo(close + 1);
+  const nodes = textNodes(scanner, textStart, close);
+  const token = { kind: 'nodes', nodes, display: displayOf(nodes), start, end: close + 1 } as const;
+  emitConstruct(scanner, token, start, textStart);
   return true;
+}
+
+function textNodes(scanner: Scanner, start: number, end: number): Node[] {
+  return scanner.nodes(start, end, { inLink: 'external', blocks: false }, { kind: 'inline' });
 }
 
 function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
@@ -69,9 +71,7 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
     const html = new InlineHtml(transcludedNodes(scanner, shape.urlStart, url.end));
     link.dataMw = { attribs: [[{ txt: 'href' }, { html }]] };
   }
-  const nodes = isNumbered
-    ? []
-    : scanner.nodes(shape.textStart, shape.close, { inLink: 'external', blocks: false }, { kind: 'inline' });
+  const nodes = isNumbered ? [] : textNodes(scanner, shape.textStart, shape.close);
   link.syntax = {
     construct: 'external-link',
     target: scanner.sourceText(shape.urlStart, url.end),
@@ -95,14 +95,6 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
   } as const;
   emitConstruct(scanner, token, shape.start, url.end);
   emitEndsIn(scanner, shape.close + 1, end);
-}
-
-/** What stands behind the place where a link in its text ends an external link. */
-function partedRange(scanner: Scanner, nodes: readonly Node[], end: number): ExternalLinkSyntax['parted'] {
-  const start = firstAnchorStart(nodes) ?? -1;
-  if (start < 0) return undefined;
-  const [, sourceEnd] = scanner.context.expanded.map.range(end - 1, end);
-  return sourceEnd < start ? undefined : { start, end: sourceEnd };
 }
 
 function wikilinkOf(node: Node): Element | undefined {

@@ -13,23 +13,6 @@ export function holdsAnchor(node: Node): boolean {
   return node.kind === 'element' && (node.tag === 'a' || node.children.some(holdsAnchor));
 }
 
-/**
- * Where the first link begins; undefined if there is none, -1 if it is not on the page. That of a picture is in it, but
- * one with a caption is moved whole.
- */
-export function firstAnchorStart(nodes: readonly Node[]): number | undefined {
-  for (const node of nodes) {
-    if (node.kind !== 'element') continue;
-    const inner = node.tag === 'a' ? -1 : firstAnchorStart(node.children);
-    if (inner !== undefined) return inner >= 0 ? inner : startOfLink(node);
-  }
-  return undefined;
-}
-
-function startOfLink({ tag, start }: Element): number {
-  return tag === 'span' && start >= 0 ? start + 1 : start;
-}
-
 /** Whether there are links in it, with those that notes will have. */
 export function holdsLinks(node: Node): boolean {
   return (

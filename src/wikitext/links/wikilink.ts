@@ -35,6 +35,7 @@ import {
 import { type LinkTarget, readTarget } from './link-target.ts';
 import { trailAt } from './link-trail.ts';
 import { displayOf, withoutNesting } from './nested-links.ts';
+import { partedRange } from './parted-range.ts';
 import { targetText } from './target-text.ts';
 
 /** Longest text with brackets that is searched for links: keeps nested brackets linear. */
@@ -79,16 +80,11 @@ export function beginWikilink(scanner: Scanner): boolean {
       readTarget(written, context.title, context.site) !== undefined;
     return emitMedia(scanner, shape, target.title, leads);
   }
-  if (isInLink(scanner) && target.kind !== 'category' && target.kind !== 'language')
+  if (scanner.context.inLink === 'wiki' && target.kind !== 'category' && target.kind !== 'language')
     return target.kind === 'media' && emitText(scanner, shape);
   if (pair.nested && holdsLink(scanner, shape)) return false;
   emitLink(scanner, shape, target);
   return true;
-}
-
-/** In the text of another link, and not in an external one there. */
-function isInLink({ context, at, innerLinksUntil }: Scanner): boolean {
-  return context.inLink === 'wiki' && at >= innerLinksUntil;
 }
 
 /** In the text of a link, one to a file itself is its text. */
@@ -220,7 +216,7 @@ function transclusionAt(scanner: Scanner, at: number): number {
 }
 
 /** `[http://example.com a [[B]]]` in the text of a link is none of the links that make it text. */
-const EXTERNAL = /\[(?!\[)([^[\]\n]*)(?:\[\[[^[\]\n]*\]\][^[\]\n]*)+\]/g;
+const EXTERNAL = /\[(?=[a-z]+:|\/\/)((?:[^[\]\n]|\[(?!\[))*)(?:\[\[[^[\]\n]*\]\](?:[^[\]\n]|\[(?!\[))*)+\]/gi;
 
 const TARGET = /(?<!\[)(?:\[\[)+(?!\[)((?:[^\]<>\n|]|\](?!\]))+)(?:\|(?!\]\])|\]\])/g;
 /** Not of a parameter or a text for variants. */
@@ -270,6 +266,7 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
   const end = trail?.end ?? linkEnd;
   const text = isLink ? linkText(scanner, shape, target) : [];
   if (trail !== undefined) text.push(new Text(trail.text));
+  const parted = partedRange(scanner, text, displayOf(text) === 'block' ? linkEnd : end);
   const nodes = withoutNesting(made, text);
   reportExpandedTarget(scanner, shape, made);
   if (target.kind === 'category') addSortKey(scanner, shape, made);
@@ -284,6 +281,7 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
       target: scanner.sourceText(shape.start + 2, shape.targetEnd),
       piped: shape.textStart >= 0,
       trail: trail?.text ?? '',
+      parted,
       ...widths,
     };
   }

@@ -4,6 +4,7 @@ import { type Element, hasToken, type Node, textOf } from '../nodes/node.ts';
 import type { Around, Found } from './lint-item.ts';
 import { blankInNowrap, paragraphInNowrap } from './lint-nowrap.ts';
 import { isMiddlePiece } from './lint-places.ts';
+import { partedOf } from './parted-links.ts';
 
 type Check = (element: Element, around: Around) => Found | undefined;
 
@@ -84,7 +85,8 @@ function firstPicture(children: readonly Node[]): Element | undefined {
 
 /** Whether pictures in it need no text: decorations, and links, which are reported for holding others. */
 function isSilent({ attrs, syntax }: Element): boolean {
-  if (syntax?.construct === 'external-link' && syntax.holdsLinks) return true;
+  if ((syntax?.construct === 'external-link' && syntax.holdsLinks) || partedOf(syntax) !== undefined)
+    return true;
   return /^(?:presentation|none)$/.test(attrs.get('role') ?? '') || attrs.get('aria-hidden') === 'true';
 }
 

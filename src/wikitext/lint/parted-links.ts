@@ -1,5 +1,5 @@
 /**
- * External links that a link in their text ends. The rest of the text is moved out of them, and with it goes the place of
+ * Links that a link in their text ends. The rest of the text is moved out of them, and with it goes the place of
  * whatever is found there: it is reported where the outer link ends, and no end tag is missed.
  *
  *   [http://example.com a [[B]] <tt>c]
@@ -8,16 +8,17 @@
 
 import { lowerBoundBy } from '../../base/sorted.ts';
 import { type Element, eachElement } from '../nodes/node.ts';
+import type { PartedRange } from '../nodes/syntax.ts';
 import type { LintRange } from './lint-item.ts';
 
 export class PartedLinks {
   /** In the order of the page. */
-  readonly #ranges: { readonly start: number; readonly end: number }[] = [];
+  readonly #ranges: PartedRange[] = [];
 
   constructor(body: Element) {
     eachElement(body, ({ syntax }) => {
-      if (syntax?.construct === 'external-link' && syntax.parted !== undefined)
-        this.#ranges.push(syntax.parted);
+      const parted = partedOf(syntax);
+      if (parted !== undefined) this.#ranges.push(parted);
     });
     this.#ranges.sort((one, other) => one.start - other.start);
   }
@@ -33,8 +34,14 @@ export class PartedLinks {
     return end === undefined ? dsr : [end, end, null, null];
   }
 
-  #around(at: number): { readonly end: number } | undefined {
+  #around(at: number): PartedRange | undefined {
     const range = this.#ranges[lowerBoundBy(this.#ranges, ({ start }) => start <= at) - 1];
     return range !== undefined && at < range.end ? range : undefined;
   }
+}
+
+/** What a link loses to one in its text. */
+export function partedOf(syntax: Element['syntax']): PartedRange | undefined {
+  const isLink = syntax?.construct === 'external-link' || syntax?.construct === 'wikilink';
+  return isLink ? syntax.parted : undefined;
 }

@@ -61,6 +61,13 @@ interface WikilinkSyntax extends Markup {
   readonly target: string;
   readonly piped: boolean;
   readonly trail: string;
+  readonly parted?: PartedRange | undefined;
+}
+
+/** From the first link in the text of a link to the end of that one; none in what templates bring. */
+export interface PartedRange {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** `[[fr:Accueil]]`: the same page elsewhere, shown beside the page and not in it. */
@@ -71,15 +78,14 @@ interface LanguageLinkSyntax extends Markup {
 }
 
 /** `[http://example.com text]`. */
-export interface ExternalLinkSyntax extends Markup {
+interface ExternalLinkSyntax extends Markup {
   readonly construct: 'external-link';
   readonly target: string;
   /** Between address and text. */
   readonly blanks: string;
   /** Whether its text has links: HTML ends the outer one there. */
   readonly holdsLinks: boolean;
-  /** From the first of these links to the end of this one; none in what templates bring. */
-  readonly parted: { readonly start: number; readonly end: number } | undefined;
+  readonly parted: PartedRange | undefined;
 }
 
 /** An address in the text: `http://example.com`. */

@@ -93,8 +93,6 @@ export class Scanner {
   wholeLine: { readonly from: number; readonly end: number } | undefined;
   /** No external link is closed before here: do not search again. */
   unclosedUntil = -1;
-  /** Before here, links in the text of a link are links: they stand in an external one. */
-  innerLinksUntil = -1;
   readonly #start: number;
   #textFrom: number;
 
