@@ -6,7 +6,7 @@
  */
 
 import { FORMATTING } from '../nodes/formatting.ts';
-import type { Element, Node } from '../nodes/node.ts';
+import { type Element, hasToken, type Node } from '../nodes/node.ts';
 import type { SplitEnd } from '../nodes/syntax.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import { CLOSES_PARAGRAPH } from '../tree/tag-sets.ts';
@@ -256,11 +256,17 @@ function nextShown(element: Element, stops = /^(?:a|td|th|li|div)$/): Node | und
     const siblings: readonly Node[] = at.parent.children;
     for (let index = placeOf(at, at.parent) + 1; index < siblings.length; index++) {
       const next = siblings[index]!;
-      if (next.kind === 'element' || (next.kind === 'text' && next.value.trim() !== '')) return next;
+      if (next.kind === 'element' ? !isMessage(next) : next.kind === 'text' && next.value.trim() !== '')
+        return next;
     }
     if (stops.test(at.parent.tag)) return undefined;
   }
   return undefined;
+}
+
+/** What is wrong with a note is told behind it; nobody wrote that. */
+function isMessage(element: Element): boolean {
+  return hasToken(element, 'class', 'mw-ext-cite-error');
 }
 
 const places = new WeakMap<Element, Map<Node, number>>();
