@@ -140,7 +140,8 @@ class Linter {
   }
 
   #note(type: LintItem['type'], note: TreeNote, params: LintItem['params']): void {
-    const template = this.#places.templateOf(note.about) ?? this.#places.templateAround(note.start, note.end);
+    const { start, end } = note.transclusion ?? note;
+    const template = this.#places.templateOf(note.about) ?? this.#places.templateAround(start, end);
     const around = template?.dsr ?? this.#places.parameterOf(note.about);
     if (around === undefined && note.start < 0) return;
     const written: LintRange = around ?? [note.start, note.end, null, null];

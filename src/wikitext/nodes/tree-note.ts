@@ -12,6 +12,8 @@ export interface TreeNote {
   readonly end: number;
   /** The transclusion it came from; 0 = the page itself. */
   readonly about: number;
+  /** Where that is on the page. */
+  readonly transclusion?: { readonly start: number; readonly end: number } | undefined;
   /** What stands right before it: another stripped tag too. */
   readonly behind?: Node | undefined;
   /** Formatting that was closed by force before and goes on or would have ended here: as it was opened, and as it was last. */

@@ -117,11 +117,12 @@ export class TreeState {
     { start, end }: { start: number; end: number },
     pieces?: TreeNote['pieces'],
   ): void {
-    const about = this.#transclusion?.transclusion.about ?? 0;
+    const transclusion = this.#transclusion?.transclusion;
+    const about = transclusion?.about ?? 0;
     const table = kind === 'fostered' ? this.open.lastTable() : undefined;
     const isEnd = kind === 'stripped' && tag !== 'table';
     const behind = isEnd ? this.open.current.children.findLast((node) => node.kind !== 'marker') : undefined;
-    this.notes.push({ kind, tag, start, end, about, table, behind, pieces });
+    this.notes.push({ kind, tag, start, end, about, transclusion, table, behind, pieces });
   }
 
   strip(token: EndToken, pieces?: TreeNote['pieces']): void {
