@@ -76,7 +76,9 @@ export class EndsLint {
 
   #end(element: Element, around: Around): Found[] {
     const { tag, syntax } = element;
-    if (syntax?.autoEnd !== true || OPTIONAL_END.has(tag) || syntax.selfClosed === true) return [];
+    const isQuoteEnded = syntax?.endsInQuotes === true && syntax.autoStart !== true;
+    const isOpen = syntax?.autoEnd === true || isQuoteEnded;
+    if (!isOpen || OPTIONAL_END.has(tag) || syntax.selfClosed === true) return [];
     const isQuote = (tag === 'b' || tag === 'i') && syntax.html !== true;
     if (syntax.html !== true && !isQuote && tag !== 'table') return [];
     const params = { name: tag };
@@ -95,7 +97,10 @@ export class EndsLint {
       return found;
     }
     if (tag === 'table' && hasNext(element)) return [];
-    if (this.#ended.has(element) || this.#isReopened(element) || this.#takeStray(element, around.about))
+    if (
+      !isQuoteEnded &&
+      (this.#ended.has(element) || this.#isReopened(element) || this.#takeStray(element, around.about))
+    )
       return [misnested];
     // The end of a block that is moved out of a table is not missed.
     if (CLOSES_PARAGRAPH.has(tag) && [...around.ancestors, element].some(isFostered)) return [];

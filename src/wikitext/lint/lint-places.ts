@@ -66,7 +66,7 @@ export class LintPlaces {
       return outer === undefined ? undefined : this.rangeOf(outer, [], false);
     }
     if (noWidths) return [start, end, null, null];
-    if (syntax?.autoEnd === true)
+    if (syntax?.autoEnd === true || syntax?.endsInQuotes === true)
       return [start, partedEnd(element, this.#source), openWidth(element), closeWidth(element)];
     if (/\bmw:Extension\//.test(element.attrs.get('typeof') ?? '')) return tagRange(start, end, this.#source);
     return [start, end, openWidth(element), closeWidth(element)];
@@ -87,12 +87,19 @@ function endOf({ end, openEnd, children }: Element): number {
  */
 export function partedEnd(element: Element, source: string): number {
   const { tag, start, openEnd, children, syntax } = element;
-  const end = endOf(element);
+  const end = endInQuotes(element, endOf(element));
   const least = Math.max(start, openEnd);
   let at = FORMATTING.has(tag) ? (syntax?.split?.cut ?? end) : end;
   if (at < 0) at = children.findLast((child) => child.end >= 0)?.end ?? least;
   while (at > least && tag !== 'table' && source[at - 1] === '\n') at--;
   return at;
+}
+
+/** Quotes that end a tag are no markup of it: what is open in it ends with them. */
+function endInQuotes({ parent }: Element, end: number): number {
+  let outer = parent;
+  while (outer?.syntax?.autoEnd === true && outer.end === end) outer = outer.parent;
+  return outer?.syntax?.endsInQuotes === true && outer.syntax.closeStart === end ? outer.end : end;
 }
 
 /** A piece of an element that has neither its beginning nor its end: `<b>a⏎⏎this⏎⏎b</b>`. */
@@ -117,7 +124,7 @@ function openWidth({ start, openEnd, syntax, attrs }: Element): number | null {
 function closeWidth({ end, syntax, attrs }: Element): number | null {
   if (/\bmw:File\b/.test(attrs.get('typeof') ?? '')) return 2;
   const at = syntax?.closeStart ?? -1;
-  if (syntax?.autoEnd === true) return 0;
+  if (syntax?.autoEnd === true || syntax?.endsInQuotes === true) return 0;
   if (at >= 0) return end - at;
   return syntax?.closeWidth ?? null;
 }

@@ -35,6 +35,8 @@ interface Markup {
   /** The start is not in the source: HTML's rules implied it. */
   autoStart?: boolean;
   autoEnd?: boolean;
+  /** A tag that quotes end: `<i>a''`. */
+  endsInQuotes?: boolean;
   /** One more of an element that was closed by force: `<b>a<p>b</b>c` has two `<b>`. */
   copy?: boolean;
   /** A copy that quotes make, which end in another order: it is of this line. */

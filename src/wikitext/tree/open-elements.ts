@@ -11,6 +11,9 @@ const SCOPES = {
   table: sets.TABLE_SCOPE,
 } as const;
 
+/** Tags that quotes stand for. */
+const QUOTED: ReadonlySet<string> = new Set(['b', 'i']);
+
 export class OpenElements {
   readonly #stack: Element[];
   readonly #counts = new Map<string, number>();
@@ -52,6 +55,8 @@ export class OpenElements {
     element.syntax.closeStart = written ? token.start : at;
     if (!written) element.syntax.autoEnd = true;
     else if (token.end > token.start) element.syntax.closeWidth = token.end - token.start;
+    if (written && !token.html && element.syntax.html === true && QUOTED.has(element.tag))
+      element.syntax.endsInQuotes = true;
     return element;
   }
 
