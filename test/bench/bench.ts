@@ -2,7 +2,8 @@
  * `npm run bench`: every figure we promise, measured on repositories that are made on the way, beside what it must reach.
  * `npm run bench -- --bips wiki.bundle pages edits` measures on a real history too, and only what is named;
  * `npm run bench -- --scale 1 large-nested large-flat` the largest wikis at their full size (an hour, 10 GB), and `--keep DIR` keeps them,
- * with what their first start made: the next time takes minutes.
+ * with what their first start made: the next time takes minutes;
+ * `npm run bench -- --mediawiki URL beside-mediawiki` does the same here and in a real MediaWiki, whose REST API that is.
  */
 
 import { execFile } from 'node:child_process';
@@ -22,6 +23,7 @@ import { benchPushes } from './pushes.ts';
 import type { Bench } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchServedSearch } from './served-search.ts';
+import { benchBesideMediaWiki } from './service/beside-mediawiki.ts';
 import { benchFlat, benchNested } from './service/large.ts';
 import { benchMixed } from './service/mixed.ts';
 import { benchScaling } from './service/scaling.ts';
@@ -54,9 +56,10 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   'shared-search': ({ print }) => benchSharedSearch(print),
   'shared-memory': benchSharedMemory,
   'static-search': benchStaticSearch,
+  'beside-mediawiki': benchBesideMediaWiki,
 };
 
-const USAGE = `usage: npm run bench -- [--bips BUNDLE] [--scale SHARE] [--keep DIR] [PART ...]; the parts are ${Object.keys(PARTS).join(', ')}`;
+const USAGE = `usage: npm run bench -- [--bips BUNDLE] [--scale SHARE] [--keep DIR] [--mediawiki URL] [PART ...]; the parts are ${Object.keys(PARTS).join(', ')}`;
 
 /** @returns the exit code */
 export async function bench(args: readonly string[]): Promise<number> {
@@ -65,7 +68,7 @@ export async function bench(args: readonly string[]): Promise<number> {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  const { names, bips, scale, keep } = asked;
+  const { names, bips, ...more } = asked;
   const directory = await mkdtemp(join(tmpdir(), 'stemma-bench-'));
   try {
     const real = bips === undefined ? undefined : await cloneReal(bips, directory);
@@ -74,8 +77,7 @@ export async function bench(args: readonly string[]): Promise<number> {
       await PARTS[name]?.({
         directory,
         real,
-        scale,
-        keep,
+        ...more,
         print: (line) => process.stdout.write(`${line}\n`),
       });
     }
@@ -90,6 +92,7 @@ interface Asked {
   readonly bips: string | undefined;
   readonly scale: number;
   readonly keep: string | undefined;
+  readonly mediaWiki: string | undefined;
 }
 
 /** The parts to run and the bundle to clone; undefined where an option or a part is unknown. */
@@ -99,6 +102,7 @@ function readArguments(args: readonly string[]): Asked | undefined {
       bips: { type: 'string' },
       scale: { type: 'string', default: '0.02' },
       keep: { type: 'string' },
+      mediawiki: { type: 'string' },
     } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const scale = Number(values.scale);
@@ -108,6 +112,7 @@ function readArguments(args: readonly string[]): Asked | undefined {
       bips: values.bips,
       scale,
       keep: values.keep,
+      mediaWiki: values.mediawiki,
     };
   } catch {
     return undefined;

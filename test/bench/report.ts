@@ -9,6 +9,8 @@ export interface Bench {
   readonly scale: number;
   /** Where the large wikis are kept for the next time, with the state of their servers, if they are. */
   readonly keep: string | undefined;
+  /** Address of the REST API of a real MediaWiki, if one was given: `http://127.0.0.1:8143/rest.php/v1`. */
+  readonly mediaWiki: string | undefined;
   readonly print: (line: string) => void;
 }
 
