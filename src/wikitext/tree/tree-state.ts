@@ -126,9 +126,11 @@ export class TreeState {
   }
 
   strip(token: EndToken, pieces?: TreeNote['pieces']): void {
-    // Ends implied by quotes and lists were not written.
+    // Ends implied by quotes and lists were not written, nor are they where a transclusion ends the line.
     if (token.start === token.end && token.start >= 0 && (!token.html || this.#transclusion === undefined))
       return;
+    const isQuote = (token.tag === 'b' || token.tag === 'i') && !token.html;
+    if (isQuote && token.start < 0 && token.written !== true) return;
     if (!sets.TABLE_CONTEXT.has(this.open.current.tag)) this.note('stripped', token.tag, token, pieces);
     if (token.tag !== 'table') this.insertHere(strippedTag(token));
   }
