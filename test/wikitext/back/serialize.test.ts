@@ -243,6 +243,14 @@ describe('hostile HTML', () => {
     expect(() => back(html)).toThrow(expect.objectContaining({ limit }));
   });
 
+  test('a link of a magic word is written as a link where the wiki makes none', () => {
+    const html = '<p><a rel="mw:WikiLink" href="./Special:BookSources/1234567890">ISBN 1234567890</a></p>';
+    const magicLinks = { ISBN: false, PMID: false, RFC: false };
+    const without = { ...context, site: { ...context.site, magicLinks } };
+    expect(back(html)).toBe('ISBN 1234567890');
+    expect(serializeHtml(html, without)).toBe('[[Special:BookSources/1234567890|ISBN 1234567890]]');
+  });
+
   test.each([
     ['{'],
     ['[]'],

@@ -6,6 +6,7 @@
  */
 
 import { decodeReferences } from '../../../title/entities.ts';
+import type { Site } from '../../context.ts';
 import { type Element, textOf } from '../../nodes/node.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { schemeLengthAt } from '../../text/sanitizer-url.ts';
@@ -15,13 +16,13 @@ import type { SourceWriter } from '../source-writer.ts';
 import { entitySource } from './entity.ts';
 import { expandedHref, isEntity } from './link-parts.ts';
 
-/** `RFC 822`, `PMID 1`, `ISBN 0-306-40615-2`, if the text is just that. */
-export function magicWord(element: Element, href: string): string | undefined {
+/** `RFC 822`, `PMID 1`, `ISBN 0-306-40615-2`, if the text is just that and the wiki makes links of such words. */
+export function magicWord(element: Element, href: string, { context }: SourceWriter): string | undefined {
   const text = textOf(element.children);
   if (element.children.some((node) => node.kind === 'element' && node.attrs.get('typeof') !== 'mw:Entity'))
     return undefined;
   const match = /^(RFC|PMID|ISBN)[\s\u00a0]+([\dXx\-\p{Zs}]+)$/u.exec(text);
-  if (match === null) return undefined;
+  if (match === null || !context.site.magicLinks[match[1] as keyof Site['magicLinks']]) return undefined;
   const number = match[2]!.replace(/[^\dXx]/g, '');
   const places: Readonly<Record<string, RegExp>> = {
     RFC: /(?:datatracker\.ietf\.org\/doc\/html\/|tools\.ietf\.org\/html\/)rfc(\d+)$/,

@@ -26,7 +26,7 @@ export function writeLink(element: Element, writer: SourceWriter): void {
     writer.children(element);
     return;
   }
-  const magic = magicWord(element, href);
+  const magic = magicWord(element, href, writer);
   if (magic !== undefined) {
     writer.put('link', magic);
     return;
