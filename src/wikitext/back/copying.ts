@@ -2,9 +2,8 @@
 
 import type { Element, Node } from '../nodes/node.ts';
 import { bulletsOf } from './constructs/list.ts';
-import { isRedirect } from './constructs/meta.ts';
 import { needsMark } from './constructs/table.ts';
-import { isTag } from './node-kinds.ts';
+import { isRedirect, isTag } from './node-kinds.ts';
 import type { SourceWriter } from './source-writer.ts';
 
 export function mayCopy(element: Element, source: string, writer: SourceWriter): boolean {

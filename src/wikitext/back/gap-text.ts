@@ -28,10 +28,29 @@ export function lineEnds(gap: string): number {
   return plain.split('\n').length - 1;
 }
 
-/** The gap with at most so many line ends, which are its last ones. */
+/**
+ * The gap with at most so many line ends, which are its last ones. A line of only comments does not count: it stays one,
+ * unless there may be no line end at all.
+ */
 export function limitLines(gap: string, most: number): string {
-  let surplus = withoutComments(gap).split('\n').length - 1 - most;
-  return outsideComments(gap, (text) => text.replace(/\n/g, (end) => (surplus-- > 0 ? '' : end)));
+  const parts = gap.split(COMMENT);
+  const lastWithEnd = parts.findLastIndex(hasEnd);
+  let surplus = (most > 0 ? lineEnds(gap) : withoutComments(gap).split('\n').length - 1) - most;
+  return parts
+    .map((part, at) => {
+      if (!hasEnd(part, at)) return part;
+      const isBeforeComments = most > 0 && at < lastWithEnd;
+      const own = isBeforeComments ? part.lastIndexOf('\n') : part.length;
+      return part.slice(0, own).replace(/\n/g, (end) => (surplus-- > 0 ? '' : end)) + part.slice(own);
+    })
+    .join('');
+}
+
+const COMMENT = /(<!--[\s\S]*?-->)/;
+
+/** Whether a part of a gap that was split at its comments is white space with a line end. */
+function hasEnd(part: string, at: number): boolean {
+  return at % 2 === 0 && part.includes('\n');
 }
 
 /** A gap on one line without the blanks that would be at the end of the line. */
@@ -47,7 +66,7 @@ export function withoutComments(gap: string): string {
 export function outsideComments(gap: string, change: (text: string) => string): string {
   if (!gap.includes('<!--')) return change(gap);
   return gap
-    .split(/(<!--[\s\S]*?-->)/)
+    .split(COMMENT)
     .map((part, index) => (index % 2 === 0 ? change(part) : part))
     .join('');
 }

@@ -109,6 +109,15 @@ export function isSwitch(node: Node): boolean {
   return node.kind === 'element' && node.attrs.get('property')?.startsWith('mw:PageProp/') === true;
 }
 
+/** A tag that says where its text is read: `<noinclude>` and the like. */
+export function isInclude(node: Node): boolean {
+  return node.kind === 'element' && node.attrs.get('typeof')?.startsWith('mw:Includes/') === true;
+}
+
+export function isRedirect(node: Node): boolean {
+  return node.kind === 'element' && hasToken(node, 'rel', 'mw:PageProp/redirect');
+}
+
 export function isExtension(node: Node): boolean {
   return node.kind === 'element' && /\bmw:Extension\//.test(node.attrs.get('typeof') ?? '');
 }

@@ -10,6 +10,7 @@ import {
   isBlankLine,
   isBox,
   isExtension,
+  isInclude,
   isIndented,
   isInline,
   isNewBullets,
@@ -17,6 +18,7 @@ import {
   isNewElement,
   isNewPart,
   isPre,
+  isRedirect,
   isReferences,
   isRow,
   isSwitch,
@@ -74,10 +76,13 @@ export function distanceBetween(
       place.isEdit || (left === 'category' && isNewLeft) || (right === 'category' && isNewRight),
       left,
       right,
+      place,
     );
   if (left === 'transparent' && right === 'pre') return [1, 2];
   if (place.isEdit && isSwitch(before) && isNewRight && right !== 'text')
     return [1, Number.POSITIVE_INFINITY];
+  if (isNewLeft && isRedirect(before) && /^(?:paragraph|table|pre|rule)$/.test(right)) return [1, 2];
+  if (!place.isEdit && isBesideInclude(before, after, [left, right])) return [1, 2];
   if (left === 'transparent' || right === 'transparent')
     return (isNewRight && (isSwitch(after) || (place.isEdit && isBox(before)))) ||
       (isNewLeft && isSwitch(before))
@@ -233,9 +238,18 @@ function sharesLine(node: Node): boolean {
   return (kind === 'text' || kind === 'paragraph' || kind === 'block') && !textOf([node]).startsWith('-');
 }
 
-function beside(isNew: boolean, left: Kind, right: Kind): Distance {
+/** A new block with lines of its own has them beside an include tag, too. */
+function isBesideInclude(before: Node, after: Node, [left, right]: readonly [Kind, Kind]): boolean {
+  if (!isNewPart(before) || !isNewPart(after)) return false;
+  return (
+    (isInclude(before) && /^(?:paragraph|table|pre|rule)$/.test(right)) ||
+    (isInclude(after) && /^(?:heading|table|pre)$/.test(left))
+  );
+}
+
+function beside(isNew: boolean, left: Kind, right: Kind, { isEdit }: Place): Distance {
   if (!isNew) return ANY;
-  return left === 'category' && right === 'category' ? [1, 2] : [1, Number.POSITIVE_INFINITY];
+  return !isEdit || (left === 'category' && right === 'category') ? [1, 2] : [1, Number.POSITIVE_INFINITY];
 }
 
 /** An element in a line that is neither formatting nor a link: MediaWiki lets no list go on into its paragraph. */

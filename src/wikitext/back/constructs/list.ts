@@ -20,6 +20,9 @@ export function writeList(element: Element, writer: SourceWriter): void {
     return;
   }
   if (element.written !== undefined || writer.isEdit || writer.pieces.length === 0) writer.skipGap();
+  // Comments that a new list begins with are not those of the line before it.
+  if (!writer.isEdit && element.written === undefined && element.children[0]?.kind === 'comment')
+    writer.settle();
   writer.children(element);
 }
 

@@ -4,6 +4,7 @@ import { decodeReferences } from '../../../title/entities.ts';
 import { type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { interwikiOfHref, needsColon, titleOfHref } from '../href-source.ts';
+import { isRedirect } from '../node-kinds.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { entitySource } from './entity.ts';
 import { writeTag } from './html-tag.ts';
@@ -45,10 +46,6 @@ function writeRedirect(element: Element, href: string, kept: string | undefined,
   const source = `${written?.src ?? '#REDIRECT '}${link}`;
   if (writer.pieces.length === 0) writer.markup(source);
   else writer.pieces.unshift({ kind: 'markup', text: `${source}\n` });
-}
-
-export function isRedirect(node: Node): boolean {
-  return node.kind === 'element' && hasToken(node, 'rel', 'mw:PageProp/redirect');
 }
 
 function isFirstRedirect(element: Element): boolean {
