@@ -65,7 +65,7 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
   const { site } = scanner.context.rendering.context;
   const isNumbered = shape.textStart >= shape.close;
   const link = externalAnchor(url.href, isNumbered ? 'autonumber' : 'text', site);
-  if (scanner.holdsTransclusion(shape.urlStart, url.end)) {
+  if (scanner.holdsTold(shape.urlStart, url.end)) {
     addToken(link, 'typeof', 'mw:ExpandedAttrs');
     link.about = scanner.context.rendering.newAbout();
     const html = new InlineHtml(transcludedNodes(scanner, shape.urlStart, url.end));

@@ -162,14 +162,13 @@ class UrlReader {
     return !/[\s<>"[\]\u0000]/.test(text) && this.#take(text, pair.close + 2 - this.at);
   }
 
-  /** A transclusion on the page belongs to the address as a whole, with the text that it shows; a bar alone is none. */
+  /** A transclusion on the page belongs to the address as a whole, with the text that it shows. */
   #transclusion(): boolean {
     const { scanner, at } = this;
     const end = scanner.closeOf(at) + MARK_CHARS;
     if (end > scanner.end) return false;
-    const nodes = scanner.nodes(at, end, { blocks: true, inLink: '' }, { kind: 'inline' });
-    const isBar = scanner.text.slice(at + MARK_CHARS, end - MARK_CHARS).trim() === '|';
-    const text = shownText(nodes).replaceAll(isBar ? /[\n|]/g : '\n', '');
+    const nodes = scanner.nodes(at, end, { blocks: true, inLink: '', part: 'target' }, { kind: 'inline' });
+    const text = shownText(nodes).replaceAll('\n', '');
     this.holdsBlanks ||= /[ \t]/.test(text);
     this.#take(text.replace(/[ \t]+/g, '+'), end - at);
     this.kept = this.text.length;

@@ -22,7 +22,7 @@ import { isInOnePiece } from '../scan/brackets.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';
-import { transcludedNodes } from '../scan/transcluded-nodes.ts';
+import { targetText, transcludedNodes } from '../scan/transcluded-nodes.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import {
   categoryLink,
@@ -36,7 +36,6 @@ import { type LinkTarget, readTarget } from './link-target.ts';
 import { trailAt } from './link-trail.ts';
 import { displayOf, withoutNesting } from './nested-links.ts';
 import { partedRange } from './parted-range.ts';
-import { targetText } from './target-text.ts';
 
 /** Longest text with brackets that is searched for links: keeps nested brackets linear. */
 const LONGEST_NESTED_CHARS = 4000;
@@ -101,7 +100,7 @@ function shapeOf(scanner: Scanner, at: number, close: number): LinkShape | undef
   let targetEnd = at + 2;
   let inside = 0;
   let isFragment = false;
-  while (targetEnd < close && text[targetEnd] !== '|') {
+  while (targetEnd < close && (inside > 0 || text[targetEnd] !== '|')) {
     isFragment ||= text[targetEnd] === '#';
     const link = inside > 0 ? scanner.brackets.links.get(targetEnd) : undefined;
     if (link !== undefined && !link.nested) {
@@ -118,8 +117,6 @@ function shapeOf(scanner: Scanner, at: number, close: number): LinkShape | undef
     } else targetEnd++;
   }
   const piped = targetEnd < close;
-  // A pipe from a template does not divide the link.
-  if (piped && inside > 0) return undefined;
   if (piped && targetEnd + 1 === close) return undefined;
   // In a table, a pipe at the beginning of a line begins a cell.
   if (piped && scanner.tables > 0 && endsLine(text.slice(at, targetEnd))) return undefined;
@@ -180,7 +177,8 @@ function isAddressIn(inside: string): boolean {
 function targetOf(scanner: Scanner, shape: LinkShape): LinkTarget | undefined {
   const { context } = scanner.context.rendering;
   const written = targetText(scanner, shape.start + 2, shape.targetEnd);
-  if (schemeLengthAt(written, 0, 'relative') > 0) return undefined;
+  // A bar that a template shows divides no link.
+  if (written.includes('|') || schemeLengthAt(written, 0, 'relative') > 0) return undefined;
   if (/^\s*::/.test(written)) noteColons(scanner, shape, written.trim());
   return readTarget(written, context.title, context.site);
 }

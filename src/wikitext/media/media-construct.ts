@@ -16,7 +16,7 @@ import { addToken, type Element, InlineHtml, type Node } from '../nodes/node.ts'
 import { emitConstruct } from '../scan/emit-construct.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';
-import { transcludedNodes } from '../scan/transcluded-nodes.ts';
+import { targetText, transcludedNodes } from '../scan/transcluded-nodes.ts';
 import { isAllowedElement, isForbiddenElement } from '../text/sanitizer-elements.ts';
 import { renderMedia } from './media.ts';
 import { galleryFrames } from './media-shown.ts';
@@ -108,7 +108,7 @@ function option(scanner: Scanner, from: number, to: number): MediaOption {
   };
   return {
     source: scanner.sourceText(from, to),
-    text: scanner.context.rendering.marks.strip(text).trim(),
+    text: shownText(scanner, text, from, to),
     literal: holdsTag(scanner, from, to) || isNoValue(scanner, from, to),
     expanded: scanner.holdsTold(from, to),
     marked: scanner.holdsComment(from, to) || text !== written,
@@ -116,6 +116,17 @@ function option(scanner: Scanner, from: number, to: number): MediaOption {
     expandedNodes: () =>
       text === written ? transcludedNodes(scanner, from + blanksAt(scanner.text, from, to), to) : nodes(),
   };
+}
+
+/** A value, without external links, which make a caption of it. */
+const NAMED = /^\s*\w+=(?:[^[]|\[\[)*$/;
+
+/** The text of an option: of what templates bring to a value or to plain text, that which it shows. */
+function shownText(scanner: Scanner, text: string, from: number, to: number): string {
+  const plain = scanner.context.rendering.marks.strip(text);
+  const isShown = NAMED.test(plain) || (plain.includes('|') && !/''|[[<]/.test(plain));
+  const isWhole = scanner.holdsTransclusion(from, to) && text === scanner.text.slice(from, to);
+  return (isShown && isWhole ? targetText(scanner, from, to) : plain).trim();
 }
 
 function blanksAt(text: string, from: number, to: number): number {

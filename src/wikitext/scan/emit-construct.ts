@@ -54,8 +54,8 @@ function marksIn(
   for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
     const mark = scanner.markAt(at);
     if (mark.kind === 'extension' || mark.kind === 'literal' || isPipe(mark)) continue;
-    // The element itself reports include tags among its attributes.
-    if (mark.kind === 'include' && isStart && scanner.reaches(at)) continue;
+    // Elements report include tags among their attributes, and links those in their address.
+    if (mark.kind === 'include' && (isStart || isLink) && scanner.reaches(at)) continue;
     if (mark.kind === 'comment' && (isLink || (isStart && at < attributesEnd))) continue;
     const made = tokenOf(scanner, mark, at);
     if (made === undefined) continue;

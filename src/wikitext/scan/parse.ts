@@ -67,6 +67,7 @@ export function scanTokens(
     expanded,
     blocks: place.inline !== true,
     lists: true,
+    part: frame.within.length > 0 ? 'content' : 'page',
     inLink: '',
     broughtBy: 0,
   });

@@ -45,6 +45,11 @@ export interface ScanContext {
   readonly blocks: boolean;
   /** Whether lines may begin lists where they may be blocks; those of templates always may. */
   readonly lists: boolean;
+  /**
+   * What it is a text of: the page, or what is read apart and put in, as the text of a link or an extension. In the target
+   * of a link, lines that could be rows and cells lose their signs, table or not; where it is told of, lists are text.
+   */
+  readonly part: 'page' | 'content' | 'target' | 'told';
   /** In the text of a wikilink or external link, where bare addresses do not become links. */
   readonly inLink: '' | 'wiki' | 'external';
   /** The transclusion that brings all of it; 0 = none. */
@@ -103,6 +108,7 @@ export class Scanner {
     this.#start = start;
     this.#textFrom = start;
     this.context = context;
+    if (context.part === 'target') this.tables = this.tableDepth = Number.POSITIVE_INFINITY;
     this.brackets = brackets ?? bracketsOf(text, context.rendering.marks);
   }
 
@@ -145,7 +151,8 @@ export class Scanner {
   }
 
   get hasLists(): boolean {
-    return this.context.lists || this.inTransclusion;
+    const { lists, part } = this.context;
+    return part !== 'told' && (lists || this.inTransclusion);
   }
 
   /** Whether a transclusion that began in the scanned text goes on here. */
@@ -233,10 +240,10 @@ export class Scanner {
       this.text,
       start,
       end,
-      { ...this.context, broughtBy, ...context },
+      { ...this.context, broughtBy, part: 'content', ...context },
       this.brackets,
     );
-    const root = treeFromTokens(inner.run(false), end, expanded.map, {
+    const root = treeFromTokens(inner.run(context.part === 'target'), end, expanded.map, {
       ...options,
       onNotes: (notes) =>
         rendering.addNotes(notes.map((note) => ({ ...note, about: note.about || broughtBy }))),

@@ -41,8 +41,10 @@ export function passInlineMark(scanner: Scanner): boolean {
   const { text, at } = scanner;
   if (text[at] === '=') beginHeading(scanner);
   else if (text[at] === '-') beginRule(scanner);
-  else if (scanner.tables === 0) noteBars(scanner, at);
-  else if (text[at] === '|' && /[-}]/.test(text[at + 1] ?? '')) beginTableLine(scanner, at);
+  else if (scanner.tables === 0) {
+    if (isStrayTableLine(scanner, at)) beginTableLine(scanner, at);
+    else noteBars(scanner, at);
+  } else if (text[at] === '|' && /[-}]/.test(text[at + 1] ?? '')) beginTableLine(scanner, at);
   else if (/[|!]/.test(text[at] ?? '') && !isPipe(mark) && isOutOfCells(scanner)) beginTableLine(scanner, at);
   return true;
 }
@@ -94,9 +96,9 @@ function beginIndentedBlock(scanner: Scanner): void {
   else noteBars(scanner, at);
 }
 
-/** Outside of tables, the end of one and a caption are what they are in the text of an extension; the page loses them. */
+/** Outside of tables, the end of one and a caption show nothing of their signs in what is put in; on the page, they are text. */
 function isStrayTableLine({ text, context }: Scanner, at: number): boolean {
-  return context.frame.within.length > 0 && /^\|[}+]/.test(text.slice(at, at + 2));
+  return context.part === 'content' && /^\|[}+]/.test(text.slice(at, at + 2));
 }
 
 /** A line of only comments and blanks does not count as a line, nor does its newline. */

@@ -1,18 +1,20 @@
 /**
- * A range of a link's target or of attributes as nodes, as `data-mw` tells of them.
+ * A range of a link's target or of attributes: as nodes, as `data-mw` tells of them, and as the text that it shows.
  *
- *   a{{1x|b}}<noinclude>c</noinclude>      a <span typeof="mw:Transclusion">b</span> <meta/> c <meta/>
+ *   a{{1x|b}}<noinclude>c</noinclude>      a <span typeof="mw:Transclusion">b</span> <meta/> c <meta/>      abc
  */
 
 import { findReferenceAt } from '../../title/entities.ts';
 import { includeMetas } from '../expand/include-tags.ts';
 import { findMark, MARK_CHARS } from '../expand/marks.ts';
 import { partValue, type Transclusion } from '../expand/transclusion.ts';
-import { addToken, Comment, type Element, element, type Node, Text } from '../nodes/node.ts';
+import { addToken, Comment, type Element, element, type Node, Text, textOf } from '../nodes/node.ts';
 import type { Scanner } from './scanner.ts';
 
 /** What may be more than text in the result of a transclusion. */
 const MARKUP = /['[<]|\/\/|-\{/;
+/** Tables, headings, rules, and rows in one line. */
+const BLOCK = /(?:^|\n)[ \t]*(?:\{\||=|-{4})|^[|!].*(?:\|\||!!)/;
 
 /**
  * A range as nodes: plain text, metas of include tags, and transclusions in spans that name them, or as the links and
@@ -45,14 +47,10 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
       holdsTag = false;
     } else if (mark.kind === 'close' && opened !== undefined && --depth === 0) {
       const text = scanner.plain(opened.at, at);
-      if (holdsTag || MARKUP.test(text))
+      const holdsBlocks = BLOCK.test(text);
+      if (holdsTag || holdsBlocks || MARKUP.test(text))
         nodes.push(
-          ...scanner.nodes(
-            opened.at - MARK_CHARS,
-            at + MARK_CHARS,
-            { inLink: '', blocks: false },
-            { kind: 'inline' },
-          ),
+          ...parsed(scanner, opened.at - MARK_CHARS, at + MARK_CHARS, holdsBlocks, nodes.length > 0),
         );
       else nodes.push(...transclusionSpans(opened.transclusion, text));
       opened = undefined;
@@ -61,6 +59,20 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
   }
   if (opened === undefined) addText(to);
   return nodes;
+}
+
+/** A table that something stands before is on a line of its own, which an empty span begins. */
+function parsed(scanner: Scanner, from: number, to: number, blocks: boolean, isBehind: boolean): Node[] {
+  const nodes = scanner.nodes(from, to, { inLink: '', blocks, part: 'told' }, { kind: 'inline' });
+  const [line, table] = nodes;
+  if (line?.kind !== 'element' || line.attrs.get('class') !== 'mw-empty-elt') return nodes;
+  if (isBehind || table?.kind !== 'element') {
+    line.attrs.delete('class');
+    return nodes;
+  }
+  addToken(table, 'typeof', line.attrs.get('typeof') ?? '');
+  table.dataMw = line.dataMw;
+  return nodes.slice(1);
 }
 
 /** The spans that show a transclusion's text in an attribute: one, or more if it holds references. */
@@ -87,4 +99,36 @@ function splitReferences(text: string): Element[] {
     spans.push(element('span', {}, from < text.length ? [text.slice(from)] : []));
   }
   return spans;
+}
+
+/** What may show less than it is written with. */
+const SIGNS = /''|[[<\n|]|^[\s!=*#:;-]/;
+
+/**
+ * A link's target as text. What a transclusion brings there counts by what it shows; on the page itself markup stays as it
+ * is written.
+ *
+ *   [[a{{Bold|b}}]]   ab          [[{{1x|[[A|b]]c}}]]   bc
+ *   [['''a''']]       '''a'''     [[{{1x|a⏎[[Category:B]]}}]]   a
+ *   [[a{{Table|b}}]]  a b         [[a{{1x|{{!}}-⏎{{!}} b}}]]    a b
+ */
+export function targetText(scanner: Scanner, from: number, to: number): string {
+  let text = '';
+  let textFrom = from;
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, textFrom, to)) {
+    text += scanner.plain(textFrom, at);
+    textFrom = at + MARK_CHARS;
+    if (scanner.markAt(at).kind !== 'open') continue;
+    textFrom = Math.min(scanner.closeOf(at) + MARK_CHARS, to);
+    text += shownText(scanner, at, textFrom);
+  }
+  return text + scanner.plain(textFrom, to);
+}
+
+/** Ends of lines are no part of it. */
+function shownText(scanner: Scanner, open: number, end: number): string {
+  const plain = scanner.plain(open, end);
+  if (!SIGNS.test(plain)) return plain;
+  const nodes = scanner.nodes(open, end, { inLink: '', blocks: true, part: 'target' }, { kind: 'inline' });
+  return textOf(nodes).replaceAll('\n', '');
 }
