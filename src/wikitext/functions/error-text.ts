@@ -5,9 +5,10 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
+  "'": '&#039;',
 };
 
 /** `<strong class="error">message</strong>`; text from the author is escaped. */
 export function errorText(message: string): string {
-  return `<strong class="error">${message.replace(/[&<>"]/g, (char) => REFERENCES[char]!)}</strong>`;
+  return `<strong class="error">${message.replace(/[&<>"']/g, (char) => REFERENCES[char]!)}</strong>`;
 }

@@ -25,8 +25,10 @@ export function beginHtmlTag(scanner: Scanner): boolean {
   if (scanner.text[nameEnd] === MARK && scanner.markAt(nameEnd).kind !== 'include') return false;
   const isAllowed = isAllowedElement(tag);
   // A tag of an extension that does not end, or was not begun, is text.
-  if (!isAllowed && scanner.context.rendering.language.extensions.has(tag))
+  if (!isAllowed && scanner.context.rendering.language.extensions.has(tag)) {
+    if (match[1] === '') scanner.term?.passUnclosed();
     return shownAsWritten(scanner, scanner.text.indexOf('>', nameEnd));
+  }
   if (!isAllowed && !isForbiddenElement(tag)) return false;
   const close = findTagEnd(scanner, nameEnd);
   if (close === undefined) return false;

@@ -50,6 +50,11 @@ export class Term {
     if (length >= 3) this.#bold = !this.#bold;
   }
 
+  /** Behind the tag of an extension that nothing ends, no colon is looked for. */
+  passUnclosed(): void {
+    this.#state = 'found';
+  }
+
   passColon(): void {
     this.#state = 'found';
     this.#open = 0;

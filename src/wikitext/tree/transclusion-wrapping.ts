@@ -138,18 +138,19 @@ class Wrapper {
   }
 
   /**
-   * Newlines that the end of the page or of a list left in the last node, and blanks in a heading, in a cell or in rows that
-   * it ends alone (a cell that the next one's transclusion ends keeps them); other tables and their parts keep them.
+   * Newlines that the end of the page or of a list left in the last node, and blanks in one that it ends alone (a cell that
+   * the next one's transclusion ends keeps them); tables and other parts of them keep them.
    */
   #newlinesBehind(from: number, last: Node | undefined): number {
-    const { end, parent, transclusions } = this.#run;
+    const { end, transclusions } = this.#run;
     if (end === from || last?.kind !== 'element') return 0;
     const left = this.#sourceOf(from, end);
     const inTable = TABLE_CONTEXT.has(last.tag);
-    const endsInCell = /^t[dh]$/.test(last.tag) && last.syntax?.brought !== true && !this.#isBeforeNext();
+    const isCell = /^t[dh]$/.test(last.tag);
+    const endsInCell = isCell && last.syntax?.brought !== true && !this.#isBeforeNext();
     const inRows = endsInCell || (inTable && last.tag !== 'table');
     const endsAlone = transclusions.length === 1 && (inRows ? /^\s+$/ : /^[ \t]+$/).test(left);
-    if (endsAlone && (inRows || (!inTable && /^(?:h[1-6]|t[dh])$/.test(parent.tag)))) return left.length;
+    if (endsAlone && (inRows || !(inTable || isCell))) return left.length;
     if (inTable) return 0;
     return /\n*$/.exec(left)![0].length;
   }
