@@ -59,7 +59,7 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
   BRACKET.lastIndex = 0;
   for (let match = BRACKET.exec(text); match !== null; match = BRACKET.exec(text)) {
     const at = match.index;
-    if (passExternal(match[0], at, stack, lines)) {
+    if (passExternal(text, match[0], at, stack, lines)) {
       // The second bracket may close the link around it.
       BRACKET.lastIndex = at + 1;
       continue;
@@ -168,15 +168,20 @@ function openExternal(at: number, until: number | undefined, stack: Open[]): voi
   stack.push({ at, kind: 'e', nested: false, variants: 0, until });
 }
 
-/** Whether a sign is part of an external link or ends it. One that has no end in its line, or in braces, is none. */
-function passExternal(sign: string, at: number, stack: Open[], lines: LineEnds): boolean {
+/**
+ * Whether a sign is part of an external link or ends it. One that has no end in its line, or in braces, is none; nor is
+ * one with a text where just two brackets follow: both are the link's around it, as newer versions have it.
+ */
+function passExternal(text: string, sign: string, at: number, stack: Open[], lines: LineEnds): boolean {
   const external = stack.at(-1);
   if (external?.kind !== 'e') return false;
   const isOver = !lines.inOne(external.at, at);
-  const isEnd = !isOver && sign[0] === ']';
-  if (isEnd && at < external.until!) return true;
+  const isBracket = !isOver && sign[0] === ']';
+  if (isBracket && at < external.until!) return true;
+  const isOuter = sign === ']]' && text[at + 2] !== ']' && / \S/.test(text.slice(external.until, at));
+  const isEnd = isBracket && !isOuter;
   const isBraceOf = OPENING[sign];
-  if (isEnd || isOver || (isBraceOf !== undefined && stack.at(-2)?.kind === isBraceOf)) {
+  if (isEnd || isOuter || isOver || (isBraceOf !== undefined && stack.at(-2)?.kind === isBraceOf)) {
     stack.pop();
     deepen(stack, external.variants);
   }
