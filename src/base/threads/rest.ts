@@ -64,10 +64,14 @@ export class Rest {
     const rests = utilization < AT_REST;
     this.#atRest = rests ? this.#atRest + 1 : 0;
     this.#atWork = rests ? 0 : this.#atWork + 1;
-    if (this.#atRest === 1) this.#untilPause = looksFor(getHeapStatistics().total_heap_size);
+    if (!rests) {
+      if (this.#atWork === LOOKS_AT_WORK) this.#work();
+      return;
+    }
+    if (this.#atRest === 1)
+      this.#untilPause = this.#looksAtPause ?? looksFor(getHeapStatistics().total_heap_size);
     if (this.#atRest === LOOKS_AT_REST) this.#rest();
-    else if (this.#atRest === (this.#looksAtPause ?? this.#untilPause)) this.#collect();
-    else if (this.#atWork === LOOKS_AT_WORK) this.#work();
+    else if (this.#atRest === this.#untilPause) this.#collect();
   }
 
   #collect(): void {

@@ -58,6 +58,17 @@ test('threads are told once that the one that serves rests, and again when it ha
   channel.close();
 });
 
+test('a server that was at work since it started collects nothing', async () => {
+  const channel = new BroadcastChannel('one works');
+  let told = 0;
+  channel.onmessage = () => told++;
+  const rest = new Rest('one works');
+  await work(2_000);
+  expect(told).toBe(0);
+  rest.close();
+  channel.close();
+});
+
 test('the larger the heap the longer it must rest, within bounds', () => {
   expect([1, 50, 200, 400, 4_000].map((mib) => looksFor(mib * MEBIBYTE))).toEqual([2, 2, 5, 10, 20]);
 });
