@@ -359,9 +359,7 @@ function isGap(node: Node): boolean {
   return node.kind === 'text' && isBlank(node.value);
 }
 
-/** HTML has dashes and angles as references; `-->` must not appear in the source of a comment. */
+/** HTML has dashes and angles as references; in the source, `-->` is `--&gt;`, and that is `--&amp;gt;`. */
 function commentSource({ value }: Comment): string {
-  return `<!--${decodeReferences(value)
-    .replace(/--(?=>)/g, '--&#62;')
-    .replace(/&#62;>/g, '&#62;')}-->`;
+  return `<!--${decodeReferences(value).replace(/(?<=--)(?:>|&(?=(?:amp;)*gt;))/g, (end) => (end === '>' ? '&gt;' : '&amp;'))}-->`;
 }

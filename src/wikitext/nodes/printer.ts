@@ -143,9 +143,13 @@ export function escapeAttribute(value: string): string {
     .replaceAll('\u0000', '\ufffd');
 }
 
-/** With dashes and angles as references, a comment cannot end early; `&` is a reference itself. */
-export function escapeComment(text: string): string {
-  return text
+/**
+ * With dashes and angles as references, a comment cannot end early; `&` is a reference itself. In the source, the end of
+ * a comment that is part of its text is `--&gt;`, and that is `--&amp;gt;`.
+ */
+export function escapeComment(source: string): string {
+  return source
+    .replace(/(?<=--)&(?:amp;)*gt;/g, (end) => (end === '&gt;' ? '>' : end.replace('amp;', '')))
     .replace(/&/g, '&#x26;')
     .replace(/-/g, '&#x2D;')
     .replace(/>/g, '&#x3E;')
