@@ -34,6 +34,9 @@ const OPENERS = [
     '[',
     '[//',
     '[http://x ',
+    '[http://a[[b|',
+    '[[a|[http://b c',
+    '[[a|[http://b c]]',
     'http://x ',
   ],
   ...[

@@ -178,7 +178,7 @@ function passExternal(text: string, sign: string, at: number, stack: Open[], lin
   const isOver = !lines.inOne(external.at, at);
   const isBracket = !isOver && sign[0] === ']';
   if (isBracket && at < external.until!) return true;
-  const isOuter = sign === ']]' && text[at + 2] !== ']' && / \S/.test(text.slice(external.until, at));
+  const isOuter = sign === ']]' && text[at + 2] !== ']' && endOfAddress(text, external.until!) < at;
   const isEnd = isBracket && !isOuter;
   const isBraceOf = OPENING[sign];
   if (isEnd || isOuter || isOver || (isBraceOf !== undefined && stack.at(-2)?.kind === isBraceOf)) {
@@ -186,6 +186,15 @@ function passExternal(text: string, sign: string, at: number, stack: Open[], lin
     deepen(stack, external.variants);
   }
   return isEnd;
+}
+
+/** What an address may be made of, with marks: read up to the next bracket only, so that brackets in it stay linear. */
+const ADDRESS = /[^\s[\]<"]*/y;
+
+function endOfAddress(text: string, from: number): number {
+  ADDRESS.lastIndex = from;
+  ADDRESS.test(text);
+  return ADDRESS.lastIndex;
 }
 
 function passMark(kind: Mark['kind'], at: number, stack: Open[]): void {
