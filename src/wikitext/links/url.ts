@@ -11,7 +11,7 @@ import type { Node } from '../nodes/node.ts';
 import { withoutLinks } from '../scan/brackets.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { partsTable } from '../scan/table-cell.ts';
-import { urlAsHref, urlAsText } from '../text/sanitizer-url.ts';
+import { behindHostInBrackets, urlAsHref, urlAsText } from '../text/sanitizer-url.ts';
 
 /** An address as found. */
 export interface FoundUrl {
@@ -28,7 +28,6 @@ const LONGEST_VARIANT_CHARS = 200;
 const LONGEST_BRACES_CHARS = 500;
 /** An angle bracket by its name is none of the address; by its number it is. */
 const ANGLE_NAME = /^&[lg]t;$/i;
-const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/y;
 
 /** Where an address stands: in the text, in brackets, or in brackets at the beginning of a transclusion there. */
 export type UrlPlace = 'free' | 'bracketed' | 'transcluded';
@@ -41,8 +40,7 @@ export function findUrl(
   place: UrlPlace,
 ): FoundUrl | undefined {
   const { text } = scanner;
-  HOST_IN_BRACKETS.lastIndex = schemeEnd - 2;
-  const bodyStart = HOST_IN_BRACKETS.test(text) ? HOST_IN_BRACKETS.lastIndex : schemeEnd;
+  const bodyStart = behindHostInBrackets(text, schemeEnd);
   const reader = new UrlReader(scanner, bodyStart, place);
   reader.read();
   if (place !== 'free' && (reader.endsAtAngle || reader.holdsBlanks || reader.mixesAngles)) return undefined;

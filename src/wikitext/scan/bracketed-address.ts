@@ -7,9 +7,8 @@
  */
 
 import { MARK, MARK_CHARS, type Marks } from '../expand/marks.ts';
-import { schemeLengthAt } from '../text/sanitizer-url.ts';
+import { behindHostInBrackets, schemeLengthAt } from '../text/sanitizer-url.ts';
 
-const HOST_IN_BRACKETS = /\[[0-9A-Fa-f:.]+\]/y;
 const IN_ADDRESS = /(?!'')[^\s<"[\]\u0000-\u0020\u007f]/y;
 
 /** Where to look for the end of an external link whose `[` is at `at`; undefined if no address follows. */
@@ -18,8 +17,8 @@ export function bracketedAddressEnd(text: string, at: number, marks: Marks): num
   const scheme = schemeLengthAt(text, start, 'relative');
   if (scheme === 0) return undefined;
   const body = start + scheme;
-  HOST_IN_BRACKETS.lastIndex = body;
-  if (text.startsWith('//', body - 2) && HOST_IN_BRACKETS.test(text)) return HOST_IN_BRACKETS.lastIndex;
+  const host = behindHostInBrackets(text, body);
+  if (host > body) return host;
   const first = behindMarks(text, body, marks);
   IN_ADDRESS.lastIndex = first;
   return IN_ADDRESS.test(text) ? first : undefined;

@@ -20,6 +20,14 @@ export function isSafeUrl(url: string): boolean {
   return schemeLengthAt(url, 0, 'relative') > 0 && !/[\u0000-\u0020\u007f]/.test(url);
 }
 
+const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/y;
+
+/** The place behind a host in brackets, as in `//[::1]`, where a scheme ends at `at`; `at` itself where none follows. */
+export function behindHostInBrackets(text: string, at: number): number {
+  HOST_IN_BRACKETS.lastIndex = at - 2;
+  return HOST_IN_BRACKETS.test(text) ? HOST_IN_BRACKETS.lastIndex : at;
+}
+
 const HOST = /^(?:[^/]*\/\/)?[^/]*/;
 /** Characters that don't show, which would let two hosts look the same. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}]/gu;
