@@ -60,13 +60,13 @@ function isHeadingId({ tag, children, written }: Element, id: string): boolean {
 export function attributesSource(element: Element, writer: SourceWriter): string {
   const { written } = element;
   let out = '';
-  const isCell = /^(?:td|th|caption)$/.test(element.tag) && written?.stx !== 'html';
+  const inTable = /^(?:table|tr|td|th|caption)$/.test(element.tag) && written?.stx !== 'html';
   const expanded = expandedAttributes(element, writer);
   for (const [name, value] of ownAttributes(element, isWritten)) {
     if (expanded.has(name)) continue;
     const kept = keptValue(name, value, written);
     if (kept === null) continue;
-    out += ` ${name}="${kept ?? escapeValue(value, isCell)}"`;
+    out += ` ${name}="${kept ?? escapeValue(value, inTable)}"`;
   }
   for (const [name, source] of expanded)
     out +=
@@ -88,13 +88,13 @@ function keptValue(name: string, value: string, written: Element['written']): st
   return written.sa?.[name];
 }
 
-/** In a table cell, brackets and pipes would end the attributes. */
-function escapeValue(value: string, isCell: boolean): string {
+/** In the lines of a table, brackets and pipes would end the attributes. */
+function escapeValue(value: string, inTable: boolean): string {
   return value
     .replace(/&(?=#?\w+;)/g, '&amp;')
     .replace(/"/g, '&quot;')
     .replace(/\n/g, '&#10;')
-    .replace(isCell ? /[<>]|\{\{|\}\}|\[\[|\]\]|\||~~~/g : /[<>]|\{\{|\}\}|~~~/g, (found) =>
+    .replace(inTable ? /[<>]|\{\{|\}\}|\[\[|\]\]|\||~~~/g : /[<>]|\{\{|\}\}|~~~/g, (found) =>
       [...found].map((char) => `&#${char.charCodeAt(0)};`).join(''),
     );
 }

@@ -7,6 +7,7 @@ import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { ExpandedAttributes } from '../lines/token.ts';
 import { parseAttributes } from '../text/attributes.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
+import { isAllowedElement } from '../text/sanitizer-elements.ts';
 import { expandedAttributes } from './expanded-attributes.ts';
 import type { Scanner, TextPlace } from './scanner.ts';
 
@@ -18,19 +19,32 @@ export interface AttributeRange {
 
 const NONE: AttributeRange = { attrs: new Map(), expanded: undefined };
 
-/** Reads the attributes of an element between two places. */
-export function readAttributes(scanner: Scanner, tag: string, from: number, to: number): AttributeRange {
+/** Reads the attributes of an element between two places, in its tag or in a line of a table. */
+export function readAttributes(
+  scanner: Scanner,
+  tag: string,
+  from: number,
+  to: number,
+  where: 'tag' | 'line',
+): AttributeRange {
   if (to <= from) return NONE;
   const { text } = scanner;
   const variants = scanner.variantsIn(from, to);
+  const line = where === 'line' ? { isLast: to === text.length, isTag: isTagOf(scanner) } : undefined;
   if (findMark(text, from, to) < 0 && variants.length === 0) {
-    return { attrs: safeAttributes(tag, parseAttributes(text, from, to)), expanded: undefined };
+    return { attrs: safeAttributes(tag, parseAttributes(text, from, to, [], line)), expanded: undefined };
   }
   const plain = withoutMarkUnits(scanner, from, to, variants);
-  const parsed = parseAttributes(plain.text, 0, plain.text.length, plain.openedAt);
+  const parsed = parseAttributes(plain.text, 0, plain.text.length, plain.openedAt, line);
   const lines = tag === 'table' ? 'own' : 'shared';
   const { written, told } = expandedAttributes(scanner, parsed, plain.places, from, to, lines);
   return { attrs: safeAttributes(tag, written), expanded: told };
+}
+
+/** Tags of HTML, and those of extensions that stay text as nothing closes them. */
+function isTagOf({ context }: Scanner): (name: string) => boolean {
+  const { extensions } = context.rendering.language;
+  return (name) => isAllowedElement(name) || extensions.has(name);
 }
 
 interface PlainRange {

@@ -72,7 +72,7 @@ function startTag(scanner: Scanner, tag: string, nameEnd: number, close: number)
   const start = scanner.at;
   const selfClosed = scanner.text[close - 1] === '/';
   const isVoid = isVoidElement(tag);
-  const { attrs, expanded } = readAttributes(scanner, tag, nameEnd, selfClosed ? close - 1 : close);
+  const { attrs, expanded } = readAttributes(scanner, tag, nameEnd, selfClosed ? close - 1 : close, 'tag');
   const end = close + 1;
   const syntax: Syntax = { html: true, openWidth: end - start, ...(selfClosed ? { selfClosed } : {}) };
   const token: StartToken = { kind: 'start', tag, attrs, syntax, expanded, start, end };

@@ -31,7 +31,7 @@ export function beginCell(scanner: Scanner, tag: CellTag, contentAt: number, row
     ? { attrs: attributesOfPage(scanner, tag, contentAt, pipe) }
     : pipe === undefined
       ? { attrs: undefined }
-      : readAttributes(scanner, tag, contentAt, pipe);
+      : readAttributes(scanner, tag, contentAt, pipe, 'line');
   const syntax = { openWidth: end - start, ...(row && { row }), ...(brought && !joins && { brought }) };
   const token: StartToken = { kind: 'start', tag, ...range, syntax, start, end };
   emitConstruct(scanner, token, start, end);

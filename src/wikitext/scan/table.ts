@@ -92,7 +92,7 @@ function beginElement(scanner: Scanner, tag: 'table' | 'tr', attributesAt: numbe
   const isBrought = unitEnd >= start && unitEnd < lineEnd;
   const goesOn = !isBrought || (tag === 'tr' && isPlain(scanner, unitEnd + MARK_CHARS, lineEnd));
   const end = goesOn ? lineEnd : unitEnd;
-  const { attrs, expanded } = readAttributes(scanner, tag, attributesAt, end);
+  const { attrs, expanded } = readAttributes(scanner, tag, attributesAt, end, 'line');
   const syntax = { openWidth: scanner.sourceWidth(start, attributesAt) || attributesAt - start };
   const token: StartToken = { kind: 'start', tag, attrs, syntax, expanded, start, end };
   emitConstruct(scanner, token, attributesAt, end);

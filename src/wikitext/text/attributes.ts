@@ -23,17 +23,33 @@ const NAME_END = /[\s=>/]/;
 /** Quotes and a `=` in front belong to the name, which nothing has then. */
 const NAME_START = /[^\s>/]/;
 const SPACE = /\s/;
+/** A tag in a name. */
+const TAG = /<\/?([a-z][a-z0-9]*)(?:[\s/][^<>]*)?>/iy;
+const TAGS = new RegExp(TAG.source, 'gi');
+
+/**
+ * Where attributes stand: in a tag, or in a line of a table. There a pipe ends a value, tags in a name do not count, and at
+ * the end of the text, where no line end closes it, an unclosed quote is a part of the value.
+ *
+ *   {| title="a|b" i<br>d=c        title a, id c
+ */
+export interface AttributeLine {
+  readonly isLast: boolean;
+  readonly isTag: (name: string) => boolean;
+}
 
 /**
  * Reads the attributes between `from` and `to`. Anything else (stray slashes) is left out; an unclosed quote ends with the
  * text.
  * @param openedAt for each unit from a transclusion or `<nowiki>`, where that begins: what begins in a value belongs to it as a whole
+ * @param line given for attributes in a line of a table
  */
 export function parseAttributes(
   text: string,
   from = 0,
   to = text.length,
   openedAt: readonly (number | undefined)[] = [],
+  line?: AttributeLine,
 ): ParsedAttribute[] {
   const found: ParsedAttribute[] = [];
   let at = from;
@@ -43,13 +59,15 @@ export function parseAttributes(
       at++;
       continue;
     }
-    const nameStart = at++;
-    while (at < to && !NAME_END.test(text[at] as string)) at++;
+    const nameStart = at;
+    do at = nextInName(text, at, to, line);
+    while (at < to && !NAME_END.test(text[at] as string));
     const nameEnd = at;
-    const value = valueAfter(text, nameEnd, to, openedAt);
+    const value = valueAfter(text, nameEnd, to, openedAt, line);
     at = value.next;
+    const name = text.slice(nameStart, nameEnd);
     found.push({
-      name: text.slice(nameStart, nameEnd),
+      name: line === undefined ? name : withoutTags(name, line),
       value: text.slice(value.start, value.end),
       nameStart,
       nameEnd,
@@ -61,24 +79,46 @@ export function parseAttributes(
   return found;
 }
 
+/** The next place in a name: behind the tag at this one, if there is one. */
+function nextInName(text: string, at: number, to: number, line: AttributeLine | undefined): number {
+  if (line === undefined || text[at] !== '<') return at + 1;
+  TAG.lastIndex = at;
+  const match = TAG.exec(text);
+  return match !== null && TAG.lastIndex <= to && line.isTag(match[1]!.toLowerCase())
+    ? TAG.lastIndex
+    : at + 1;
+}
+
+function withoutTags(name: string, { isTag }: AttributeLine): string {
+  return name.includes('<')
+    ? name.replace(TAGS, (tag, found: string) => (isTag(found.toLowerCase()) ? '' : tag))
+    : name;
+}
+
 function valueAfter(
   text: string,
   nameEnd: number,
   to: number,
   openedAt: readonly (number | undefined)[],
+  line: AttributeLine | undefined,
 ): { start: number; end: number; next: number; quote: string } {
   const equals = skipSpace(text, nameEnd, to);
   if (equals >= to || text[equals] !== '=') return { start: nameEnd, end: nameEnd, next: nameEnd, quote: '' };
   const start = skipSpace(text, equals + 1, to);
   const quote = start < to ? (text[start] as string) : '';
+  const isOwn = (place: number): boolean => (openedAt[place] ?? -1) <= start;
+  const endsAt = (place: number): boolean =>
+    line !== undefined && text[place] === '|' && openedAt[place] === undefined;
   if ((quote === '"' || quote === "'") && openedAt[start] !== start) {
-    let close = text.indexOf(quote, start + 1);
-    while (close >= 0 && (openedAt[close] ?? -1) > start) close = text.indexOf(quote, close + 1);
-    const end = close < 0 || close >= to ? to : close;
-    return { start: start + 1, end, next: Math.min(end + 1, to), quote };
+    let end = start + 1;
+    while (end < to && !(text[end] === quote && isOwn(end)) && !endsAt(end)) end++;
+    if (end < to || line?.isLast !== true)
+      return { start: start + 1, end, next: text[end] === '|' ? end : Math.min(end + 1, to), quote };
   }
   let end = start;
-  while (end < to && (!SPACE.test(text[end] as string) || (openedAt[end] ?? -1) >= start)) end++;
+  const isIn = (place: number): boolean =>
+    !SPACE.test(text[place] as string) || (openedAt[place] ?? -1) >= start;
+  while (end < to && isIn(end) && !endsAt(end)) end++;
   return { start, end, next: end, quote: '' };
 }
 
