@@ -24,7 +24,7 @@ import {
 import { readsTexts, searchPages } from './page-search.ts';
 import { PhraseReadings } from './phrase-reading.ts';
 import { searchPhrases } from './phrase-search.ts';
-import { Postings } from './postings.ts';
+import { lengthsOf, Postings } from './postings.ts';
 import { type NamespaceOf, parseQuery, titleStart } from './query.ts';
 import type { Lengths } from './ranking.ts';
 import { openSnapshot, type SnapshotReader, SnapshotWriter, sealSnapshot } from './snapshot.ts';
@@ -58,10 +58,11 @@ export class PageIndex implements SnapshotEngine {
   put(document: SearchDocument): Promise<void> {
     return this.#writes.run(async () => {
       const record = makeRecord(document, keptText(document.text));
-      if (isDeepStrictEqual(this.#byId.get(document.id)?.record, record)) return;
-      const page = await this.#makePage(record);
-      this.#hide(document.id);
-      this.#show(page);
+      const before = this.#byId.get(document.id);
+      if (isDeepStrictEqual(before?.record, record)) return;
+      const terms = await termsOf(record, this.#slices);
+      if (before === undefined || !(await this.#rewrite(before, record, terms)))
+        await this.#write(record, terms);
       await this.#postings.sweep(this.#slices);
     });
   }
@@ -136,36 +137,55 @@ export class PageIndex implements SnapshotEngine {
       for (const page of await loadPages(opened.body, kept.body, this.#slices)) {
         if (this.#slices.due) await this.#slices.turn();
         this.#show(page);
+        this.#postings.show(page.sheets, page.lengths);
       }
       return opened.tip;
     });
   }
 
-  async #makePage(record: PageRecord): Promise<Page> {
-    const terms = await termsOf(record, this.#slices);
-    const sheets = await this.#postings.write(terms, this.#slices);
-    return { record, sheets, lengths: { title: terms.title.words, text: terms.text.words } };
+  /** Puts a page on new sheets. */
+  async #write(record: PageRecord, terms: PageTerms): Promise<void> {
+    const page = {
+      record,
+      lengths: lengthsOf(terms),
+      sheets: await this.#postings.write(terms, this.#slices),
+    };
+    this.#hide(record.id);
+    this.#show(page);
+    this.#postings.show(page.sheets, page.lengths);
+  }
+
+  /** Keeps the sheet of a page that hardly changes. @returns whether it could */
+  async #rewrite(page: Page, record: PageRecord, terms: PageTerms): Promise<boolean> {
+    const { sheets } = page;
+    if (sheets.length > 1) return false;
+    if (!this.#postings.rewrite(sheets, await termsOf(page.record, this.#slices), terms)) return false;
+    this.#forget(page);
+    this.#show({ record, sheets, lengths: lengthsOf(terms) });
+    return true;
   }
 
   #show(page: Page): void {
     this.#changes++;
-    const { record, sheets, lengths } = page;
+    const { record, sheets } = page;
     this.#byId.set(record.id, page);
     this.#records[sheets[0]!] = record;
     this.#textBytes += record.text.length;
-    this.#postings.show(sheets, lengths);
     for (const title of titlesOf(record)) this.#titles.add(title);
   }
 
   #hide(id: number): void {
     const page = this.#byId.get(id);
     if (!page) return;
+    this.#postings.hide(page.sheets, (slices) => termsOf(page.record, slices));
+    this.#forget(page);
+  }
+
+  #forget({ record, sheets }: Page): void {
     this.#changes++;
-    const { record, sheets } = page;
-    this.#byId.delete(id);
+    this.#byId.delete(record.id);
     this.#records[sheets[0]!] = undefined;
     this.#textBytes -= record.text.length;
-    this.#postings.hide(sheets, (slices) => termsOf(record, slices));
     for (const title of titlesOf(record)) this.#titles.remove(title);
   }
 

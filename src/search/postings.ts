@@ -12,6 +12,9 @@ const SHEET_TERMS = 1000;
 /** Terms removed in one go: among 100,000 pages the lists of common words are long, and lie far apart in memory. */
 const ERASED_TERMS = 32;
 
+/** Terms put on a sheet or taken off it before anybody sees it again. */
+const CHANGED_TERMS = 128;
+
 /** A page that is hidden, and is still to be taken off its sheets. */
 type Condemned = { readonly sheets: readonly number[]; readonly recount: Recount };
 
@@ -21,7 +24,7 @@ type Recount = (slices: Slices) => Promise<PageTerms>;
 /**
  * Which terms occur on which pages. A page is written on one or more sheets, so that a long one can be added and removed in
  * slices; the number of its first sheet is the number of the page. New sheets are invisible until all are shown at once. A
- * page that changes gets new sheets, and its old ones are removed afterwards.
+ * page that changes much gets new sheets, and its old ones are removed afterwards.
  */
 export class Postings {
   readonly #titles = new ImpactIndex();
@@ -53,6 +56,27 @@ export class Postings {
       this.#texts.add(sheet, terms, counts);
     }
     return sheets;
+  }
+
+  /**
+   * Changes the one sheet of a page at once, where little differs: after most edits it is a hundredth of the terms.
+   * @returns whether it did
+   */
+  rewrite([sheet, ...more]: readonly number[], before: PageTerms, after: PageTerms): boolean {
+    const changes = [
+      { index: this.#titles, ...differing(before.title, after.title) },
+      { index: this.#texts, ...differing(before.text, after.text) },
+    ];
+    const size = changes.reduce((sum, { gone, come }) => sum + gone.terms.length + come.terms.length, 0);
+    const isOneSheet = sheet !== undefined && more.length === 0 && after.text.counts.size <= SHEET_TERMS;
+    if (this.#saves > 0 || !isOneSheet || size > CHANGED_TERMS) return false;
+    for (const { index, gone, come } of changes) {
+      index.remove(sheet, gone.terms, gone.counts);
+      index.add(sheet, come.terms, come.counts);
+    }
+    this.#ranking.hide([sheet]);
+    this.#ranking.show([sheet], lengthsOf(after));
+    return true;
   }
 
   show(sheets: readonly number[], lengths: Lengths): void {
@@ -110,8 +134,13 @@ export class Postings {
     await loadLists(this.#texts, this.#sheets, reader, slices);
   }
 
+  /**
+   * A sheet is used again when as many are free as are in use: the number of a new one goes to the end of its lists, where that of
+   * an old one has to be put in between.
+   */
   #newSheet(): number {
-    const sheet = this.#free.pop() ?? this.#sheets++;
+    const isMuchFree = 2 * this.#free.length >= this.#sheets;
+    const sheet = (isMuchFree ? this.#free.pop() : undefined) ?? this.#sheets++;
     this.#ranking.reserve(sheet + 1);
     return sheet;
   }
@@ -132,8 +161,26 @@ export class Postings {
   }
 }
 
+interface Listed {
+  readonly terms: readonly string[];
+  readonly counts: readonly number[];
+}
+
+/** Terms that occur as often as before are in neither. */
+function differing(before: TermCounts, after: TermCounts): { readonly gone: Listed; readonly come: Listed } {
+  const without = ({ counts }: TermCounts, other: TermCounts): Listed => {
+    const own = [...counts].filter(([term, count]) => other.counts.get(term) !== count);
+    return { terms: own.map(([term]) => term), counts: own.map(([, count]) => count) };
+  };
+  return { gone: without(before, after), come: without(after, before) };
+}
+
+export function lengthsOf({ title, text }: PageTerms): Lengths {
+  return { title: title.words, text: text.words };
+}
+
 /** What goes on each sheet of a page, which has one at least. */
-function partsOf({ counts }: TermCounts): { readonly terms: string[]; readonly counts: number[] }[] {
+function partsOf({ counts }: TermCounts): Listed[] {
   const terms = [...counts.keys()];
   const numbers = [...counts.values()];
   const parts = Math.max(1, Math.ceil(terms.length / SHEET_TERMS));

@@ -53,6 +53,19 @@ describe('the inside of FlexSearch', () => {
     expect(index.search('fox')).toEqual([1]);
   });
 
+  test('has its lists in order, whatever the order that sheets are added and taken away in', () => {
+    const index = emptyIndex();
+    const write = (sheet: number): void => writeSheet(index, sheet, ['fox'], () => 3);
+    const sheets = Array.from({ length: 50 }, (_, at) => (at * 37) % 50);
+    for (const sheet of sheets) write(sheet);
+    for (const sheet of sheets.slice(0, 30)) eraseSheet(index, sheet, ['fox'], () => 3);
+    for (const sheet of sheets.slice(10, 20)) write(sheet);
+    const left = [...sheets.slice(30), ...sheets.slice(10, 20)].sort((a, b) => a - b);
+    expect(insideOf(index).map.get('fox')?.[3]).toEqual(left);
+    eraseSheet(index, sheets[0] as number, ['fox'], () => 3); // is not there
+    expect(insideOf(index).map.get('fox')?.[3]).toEqual(left);
+  });
+
   test('is refused when it is another', () => {
     expect(() => insideOf({ map: new Map(), reg: new Map() } as unknown as Index)).toThrow('keeps its terms');
   });
