@@ -42,7 +42,8 @@ const PAGES = [
 ];
 
 /** What is printed before the lines of requests. */
-const AT_START = /^(?:Reading the history|Stemma is listening|Open http|An access token for edits|Try: curl)/;
+const AT_START =
+  /^(?:Reading the history|Stemma is listening|Open http|An access token for edits|Try: curl|To edit in the browser)/;
 
 let rounds: readonly Round[] = [];
 beforeAll(() => {

@@ -44,6 +44,10 @@ describe('a newcomer', () => {
     expect(answers.map(({ status }) => status)).toContain(201);
   });
 
+  test('is told how to get an account for the browser, where no token is taken', () => {
+    expect(server.output()).toContain('stemma user add NAME --email ADDRESS');
+  });
+
   test('creates a page', async () => {
     const answer = await alice.createPage({
       source: 'Hello, world',

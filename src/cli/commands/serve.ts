@@ -125,7 +125,10 @@ async function firstToken({ tokens, address, wiki }: RunningServer): Promise<str
   const token = await tokens.add({ name: 'Editor', email: 'editor@localhost', bot: false, scope: 'edit' });
   const main = wiki.mainPage;
   const trial = main === undefined ? '' : `Try: curl ${address}/v1/page/${encodeURIComponent(main)}\n`;
-  return `An access token for edits, shown this once: ${token}\n${trial}`;
+  return (
+    `An access token for edits, shown this once: ${token}\n${trial}` +
+    'To edit in the browser, make an account: stemma user add NAME --email ADDRESS\n'
+  );
 }
 
 function untilStopped(): Promise<string> {
