@@ -4,13 +4,15 @@ import { pino } from 'pino';
 import type { RequestLog } from '../http/middleware/request-log.ts';
 import type { Options } from './options.ts';
 
+/** Lines that wait while they cannot be written, in bytes; beyond, they are lost. */
+const MAX_WAITING_BYTES = 4_194_304;
+
 /** Log lines wait until the address is printed: scripts read it from the first line. */
 export function makeLogger(style: Options['log']) {
-  const logger = pino(
-    { enabled: style === 'json', base: null },
-    pino.destination({ dest: 1, minLength: 12_288, sync: false }),
-  );
-  const flush = setInterval(() => logger.flush(), 500).unref();
+  const destination = openLog();
+  const logger = pino({ enabled: style === 'json', base: null }, destination);
+  // Not the logger's own: that has the disk synced each time.
+  const flush = setInterval(() => destination.flush(), 500).unref();
   const early: string[] = [];
   let begun = false;
   const warn = (message: string): void => {
@@ -38,9 +40,24 @@ export function makeLogger(style: Options['log']) {
     end(signal: string): void {
       clearInterval(flush);
       if (style === 'json') logger.info(`stopped by ${signal}`);
-      logger.flush();
+      destination.flush();
     },
   };
+}
+
+/** Where the disk is full, or nobody reads any more, lines wait for better times, and nothing else does. */
+function openLog() {
+  const log = pino.destination({
+    dest: 1,
+    minLength: 12_288,
+    maxLength: MAX_WAITING_BYTES,
+    sync: false,
+  });
+  log.on('error', () => {
+    // At the end it would throw, and its last lines have been tried by then.
+    log.flushSync = () => undefined;
+  });
+  return log;
 }
 
 function inWords({ status, method, path, ms, bytes, address, user }: RequestLog): string {

@@ -7,6 +7,7 @@ import { explain } from './command-line/explain.ts';
 import { helpFor, overview } from './command-line/help.ts';
 import { nearest } from './command-line/nearest.ts';
 import { type Options, readOptions, UsageError, wantsHelp } from './options.ts';
+import { demandOutput, hearOutput, isReaderGone } from './output.ts';
 
 interface Command {
   readonly run: (words: readonly string[], options: Options) => Promise<number>;
@@ -33,9 +34,11 @@ const MODULES: Readonly<Record<CommandName, () => Promise<Command>>> = {
 
 /** Runs one command. @returns the exit code */
 export async function run(args: readonly string[]): Promise<number> {
+  hearOutput();
   try {
     return await dispatch(args);
   } catch (error) {
+    if (isReaderGone(error)) return 1;
     const line = explain(error);
     if (line === undefined) throw error;
     process.stderr.write(`stemma: ${line}\n`);
@@ -51,8 +54,7 @@ async function dispatch(args: readonly string[]): Promise<number> {
   const { words, options } = readOptions(args, process.env);
   const [name, ...rest] = words;
   if (options.version || (name === 'version' && rest.length === 0)) {
-    process.stdout.write(`stemma ${VERSION}\n`);
-    return 0;
+    return print(`stemma ${VERSION}\n`);
   }
   if (name === undefined) {
     process.stderr.write(overview());
@@ -64,11 +66,19 @@ async function dispatch(args: readonly string[]): Promise<number> {
   if (rest.length < least) throw new UsageError(`${name} needs ${needs}; see stemma help ${name}`);
   if (rest.length > most)
     throw new UsageError(`${name} does not take ${JSON.stringify(rest[most])}; see stemma help ${name}`);
-  return (await MODULES[command]()).run(rest, options);
+  const code = await (await MODULES[command]()).run(rest, options);
+  // A server does its work, whatever becomes of its log.
+  if (command !== 'serve') await demandOutput();
+  return code;
 }
 
-function printHelp(name: string | undefined): number {
-  process.stdout.write(name === undefined ? overview() : helpFor(commandNamed(name)));
+function printHelp(name: string | undefined): Promise<number> {
+  return print(name === undefined ? overview() : helpFor(commandNamed(name)));
+}
+
+async function print(text: string): Promise<number> {
+  process.stdout.write(text);
+  await demandOutput();
   return 0;
 }
 
