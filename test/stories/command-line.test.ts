@@ -206,6 +206,16 @@ test('`serve` names the port that is taken', async () => {
   });
 });
 
+test('`serve` in a repository whose branch is not there names the repository, and a branch that is', async () => {
+  const repo = await makeRepository({ 'A.md': 'a' });
+  await git(repo, ['branch', '--move', 'trunk']);
+  await git(repo, ['symbolic-ref', 'HEAD', 'refs/heads/gone']);
+  expect(await runStemma(['serve', repo, '--port', '0'])).toMatchObject({
+    code: 1,
+    stderr: `stemma: ${repo} has no branch gone; --branch may name trunk\n`,
+  });
+});
+
 test('the first start shows the way to the main page that the wiki has', async () => {
   const repo = await makeRepository({ 'Home.md': 'Welcome' });
   const server = await startServer({ repo });

@@ -75,8 +75,14 @@ export async function run(dumps: readonly string[], given: Options): Promise<num
     process.stderr.write('stemma: interrupted; the same command goes on from here\n');
     return INTERRUPTED;
   }
-  process.stdout.write(`${repository} is ready: stemma serve --repo ${repository}\n`);
+  process.stdout.write(`${repository} is ready: ${serving(given)}\n`);
   return imported.remarks.length === 0 ? 0 : WITH_REMARKS;
+}
+
+/** What serves the wiki with all that came: what is hidden of it lies in the data directory, and not in the repository. */
+function serving(given: Options): string {
+  const places = (['data', 'repo', 'branch'] as const).filter((name) => given[name] !== undefined);
+  return ['stemma serve', ...places.map((name) => `--${name} ${given[name]}`)].join(' ');
 }
 
 /** It is opened more than once, so it has to lie on a disk. @throws UsageError */

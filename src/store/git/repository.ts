@@ -60,10 +60,15 @@ export async function isRepository(directory: string): Promise<boolean> {
 /**
  * Checks that a directory is a bare repository in a format we can keep safe, and which branch to serve.
  * @param wanted the branch asked for; undefined: `main`, or what the repository's HEAD names where there is no `main`
+ * @param called the directory that people know it by
  * @returns the branch, which may not have a commit yet
  * @throws RepositoryProblem in one line
  */
-export async function inspectRepository(directory: string, wanted: string | undefined): Promise<string> {
+export async function inspectRepository(
+  directory: string,
+  wanted: string | undefined,
+  called = directory,
+): Promise<string> {
   await refuseUnlessBare(directory);
   refuseOddFormat(directory, await readConfig(directory));
   const named = await branchOfHead(directory);
@@ -74,7 +79,7 @@ export async function inspectRepository(directory: string, wanted: string | unde
   }
   if (!branches.has(branch) && branches.size > 0) {
     throw new RepositoryProblem(
-      `${directory} has no branch ${branch}; --branch may name ${[...branches].sort().slice(0, 5).join(', ')}`,
+      `${called} has no branch ${branch}; --branch may name ${[...branches].sort().slice(0, 5).join(', ')}`,
     );
   }
   return branch;

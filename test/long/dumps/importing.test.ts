@@ -70,6 +70,15 @@ describe('`import`', () => {
     expect(log).toContain('Ann <Ann@users.invalid> 1704067220 more\nWiki-Minor: true');
   });
 
+  test('names the command that serves the wiki with what is hidden of it', async () => {
+    const { data, repo, path } = place(dumpOf(PAGES));
+    const first = await runStemma(['import', path, '--data', data]);
+    expect(first.stdout).toContain(`${repo} is ready: stemma serve --data ${data}\n`);
+    const other = join(temporaryDirectory('other'), 'other.git');
+    const second = await runStemma(['import', path, '--data', data, '--repo', other]);
+    expect(second.stdout).toContain(`${other} is ready: stemma serve --data ${data} --repo ${other}\n`);
+  });
+
   test('serves titles, texts and histories as they were', async () => {
     const { data, repo, path } = place(dumpOf(PAGES));
     await runStemma(['import', path, '--data', data]);

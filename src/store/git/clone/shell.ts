@@ -54,7 +54,7 @@ export async function makeShell(
   if (!(await isSound(repository, gitDirectory))) await build(repository, gitDirectory);
   const head = (await readFile(join(gitDirectory, 'HEAD'), 'utf8')).trim();
   await writeFile(join(repository, 'HEAD'), `${branch === undefined ? head : `ref: refs/heads/${branch}`}\n`);
-  return { repository, branch: await inspectRepository(repository, branch) };
+  return { repository, branch: await inspectRepository(repository, branch, workTree ?? gitDirectory) };
 }
 
 /** Objects that would have to be fetched are not there for us, since we ask nobody for them. */
