@@ -15,6 +15,7 @@ const LONG = [
   'test/wiki/ledger/renames.test.ts',
   'test/http/inputs/*.test.ts',
   'test/stories/!(first-steps).test.ts',
+  'test/stories/pushes/*.test.ts',
   'test/servers/*.test.ts',
   'test/faults/!(answers|clock).test.ts',
 ];

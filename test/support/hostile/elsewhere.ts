@@ -28,7 +28,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [why: string, ...files:
   T191: ['packs that take the pusher long', 'long/pushes.test.ts'],
   T192: ['packs that take the pusher long', 'long/pushes.test.ts'],
   T196: ['git at work in the repository', 'long/maintenance.test.ts'],
-  T197: ['an object that is there with other bytes', 'stories/push-gate.test.ts'],
+  T197: ['an object that is there with other bytes', 'stories/pushes/push-gate.test.ts'],
   T198: ['git that is killed', 'long/pushes.test.ts'],
   T199: ['a gate that was taken away', 'stories/git-http.test.ts'],
   T209: ['a reader that stalls for a minute', 'http/server/server.test.ts'],
@@ -44,7 +44,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [why: string, ...files:
   ],
   T229: [
     'pages that go and come by the hundred',
-    'stories/hostile-pushes.test.ts',
+    'stories/pushes/hostile-pushes.test.ts',
     'wiki/ledger/renames.test.ts',
   ],
   T230: [
@@ -52,13 +52,13 @@ export const ELSEWHERE: Readonly<Record<string, readonly [why: string, ...files:
     'wiki/ledger/agreement.test.ts',
     'long/push-kills.test.ts',
   ],
-  T231: ['an object asked for by its name', 'stories/hostile-pushes.test.ts'],
+  T231: ['an object asked for by its name', 'stories/pushes/hostile-pushes.test.ts'],
   T232: [
     'a push in the name of somebody else',
-    'stories/hostile-pushes.test.ts',
+    'stories/pushes/hostile-pushes.test.ts',
     'wiki/pushes/authors.test.ts',
   ],
-  T233: ['a push outside of the root', 'stories/hostile-pushes.test.ts'],
+  T233: ['a push outside of the root', 'stories/pushes/hostile-pushes.test.ts'],
   T234: [
     'two servers, of which one is faster',
     'stories/two-servers.test.ts',

@@ -6,17 +6,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PageBody } from '../support/client.ts';
-import { git, tryGit } from '../support/git.ts';
-import { commitEntries, writeBlob } from '../support/hostile/bombs.ts';
-import { BOMBS, LFS_POINTER } from '../support/hostile/pushes.ts';
-import { watch } from '../support/hostile/watch.ts';
-import { processMs } from '../support/process-time.ts';
-import { Pusher, quarantines, urlOf } from '../support/pusher.ts';
-import { commit, commitCommand, fastImport, makeRepository } from '../support/repository.ts';
-import { type Server, startServer } from '../support/server.ts';
-import { temporaryDirectory } from '../support/temporary.ts';
-import { useWiki } from '../support/wiki.ts';
+import type { PageBody } from '../../support/client.ts';
+import { git, tryGit } from '../../support/git.ts';
+import { commitEntries, writeBlob } from '../../support/hostile/bombs.ts';
+import { BOMBS, LFS_POINTER } from '../../support/hostile/pushes.ts';
+import { watch } from '../../support/hostile/watch.ts';
+import { processMs } from '../../support/process-time.ts';
+import { Pusher, quarantines, urlOf } from '../../support/pusher.ts';
+import { commit, commitCommand, fastImport, makeRepository } from '../../support/repository.ts';
+import { type Server, startServer } from '../../support/server.ts';
+import { temporaryDirectory } from '../../support/temporary.ts';
+import { useWiki } from '../../support/wiki.ts';
 
 /** How many pages go and come, and how large they are: `STEMMA_RENAMES=large` has what was tried on servers. */
 const LARGE = [

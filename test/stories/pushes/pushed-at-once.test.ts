@@ -3,11 +3,11 @@
  * too, so that whatever is kept of old answers had its chance to be wrong.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Client, type PageBody, type RevisionBody, type SegmentBody } from '../support/client.ts';
-import { git } from '../support/git.ts';
-import { inParallel, waitUntil } from '../support/parallel.ts';
-import { Pusher } from '../support/pusher.ts';
-import { useWiki } from '../support/wiki.ts';
+import { Client, type PageBody, type RevisionBody, type SegmentBody } from '../../support/client.ts';
+import { git } from '../../support/git.ts';
+import { inParallel, waitUntil } from '../../support/parallel.ts';
+import { Pusher } from '../../support/pusher.ts';
+import { useWiki } from '../../support/wiki.ts';
 
 const wiki = useWiki();
 let pusher: Pusher;

@@ -10,18 +10,18 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PageBody } from '../support/client.ts';
-import { git } from '../support/git.ts';
+import type { PageBody } from '../../support/client.ts';
+import { git } from '../../support/git.ts';
 import {
   MALFORMED_AUTHORS,
   REFUSED_ENTRIES,
   REFUSED_FILES,
   REFUSED_REFS,
-} from '../support/hostile/pushes.ts';
-import { findDamage } from '../support/judge.ts';
-import { EMPTY_PACK, noise, Pusher, pktLine, quarantines, type RawEntry } from '../support/pusher.ts';
-import { commit, type Files } from '../support/repository.ts';
-import { useWiki } from '../support/wiki.ts';
+} from '../../support/hostile/pushes.ts';
+import { findDamage } from '../../support/judge.ts';
+import { EMPTY_PACK, noise, Pusher, pktLine, quarantines, type RawEntry } from '../../support/pusher.ts';
+import { commit, type Files } from '../../support/repository.ts';
+import { useWiki } from '../../support/wiki.ts';
 
 const wiki = useWiki();
 let pusher: Pusher;
