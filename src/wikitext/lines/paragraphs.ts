@@ -365,8 +365,9 @@ function openTransclusionBefore(tokens: readonly Token[], first: number): number
   for (let index = first - 1; index >= 0; index--) {
     const token = tokens[index]!;
     if (token.kind !== 'marker' || isArgument(token)) continue;
-    depth += token.opens ? 1 : -1;
-    if (depth > 0) at = index;
+    if (!token.opens) depth--;
+    else if (depth < 0) depth++;
+    else at = index;
   }
   return at;
 }
