@@ -9,7 +9,7 @@
 
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { externalAnchor } from '../nodes/external-anchor.ts';
-import { addToken, append, type Element, InlineHtml, type Node, Text } from '../nodes/node.ts';
+import { addToken, append, type Element, hasToken, InlineHtml, type Node, Text } from '../nodes/node.ts';
 import { emitConstruct, emitEndsIn } from '../scan/emit-construct.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { partsTable } from '../scan/table-cell.ts';
@@ -99,7 +99,7 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
 
 function wikilinkOf(node: Node): Element | undefined {
   const isOne = node.kind === 'element' && node.tag === 'a' && node.syntax?.construct === 'wikilink';
-  return isOne ? node : undefined;
+  return isOne && !hasToken(node, 'rel', 'mw:MediaLink') ? node : undefined;
 }
 
 /** Behind comments and the beginnings of transclusions. */

@@ -351,9 +351,10 @@ export function reportExpandedTarget(scanner: Scanner, { start, targetEnd }: Lin
 
 function tell(scanner: Scanner, link: Element, name: string, nodes: readonly Node[]): void {
   const told = [{ txt: name }, { html: new InlineHtml(nodes) }];
-  if (link.dataMw === undefined) {
+  const before = link.dataMw?.['attribs'] as DataMwValue[] | undefined;
+  if (before === undefined) {
     addToken(link, 'typeof', 'mw:ExpandedAttrs');
     link.about = scanner.context.rendering.newAbout();
   }
-  link.dataMw = { attribs: [...((link.dataMw?.['attribs'] as DataMwValue[] | undefined) ?? []), told] };
+  link.dataMw = { ...link.dataMw, attribs: [...(before ?? []), told] };
 }
