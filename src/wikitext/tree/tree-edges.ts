@@ -5,6 +5,7 @@
  *   <td>a\n⟨1⟩</td><td>      <td>a</td>\n⟨1⟩<td>
  */
 
+import { isBlockTag } from '../lines/token.ts';
 import { FORMATTING } from '../nodes/formatting.ts';
 import { type Element, type Node, setChildren, Text } from '../nodes/node.ts';
 
@@ -88,8 +89,8 @@ function takeTail(element: Element, next: Node | undefined): readonly Node[] {
     } else if (node.kind === 'comment' && !keepsComments) {
       if (hasNewline || isBrought) cut = at;
       hasComment = true;
-    } else if (isBrought && isQuoted(element) && node.kind === 'text' && !/\S/.test(node.value)) {
-      // What quotes of a transclusion opened ends with that, not at the end of the line.
+    } else if (isBrought && !isBlockTag(element.tag) && node.kind === 'text' && !/\S/.test(node.value)) {
+      // What a transclusion opened in a line ends with that, not at the end of the line.
       cut = at;
     } else if (node.kind === 'text' && !keepsNewlines) {
       const end = lineEndOf(node.value, !keepsComments);
@@ -113,10 +114,6 @@ function takeTail(element: Element, next: Node | undefined): readonly Node[] {
   )
     element.end = first.start;
   return tail;
-}
-
-function isQuoted({ tag, syntax }: Element): boolean {
-  return (tag === 'b' || tag === 'i') && syntax?.html !== true;
 }
 
 /** Whether it begins in a transclusion that ends in it, with nothing behind but comments and blanks. */
