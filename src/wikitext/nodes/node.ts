@@ -136,6 +136,14 @@ export class InlineHtml {
   }
 }
 
+/** Whether transclusions brought something that is told of in `data-mw`. */
+export function tellsOfTemplates(value: DataMwValue | undefined): boolean {
+  if (value instanceof InlineHtml)
+    return value.nodes.some((node) => node.kind === 'element' && node.dataMw?.['parts'] !== undefined);
+  if (Array.isArray(value)) return value.some(tellsOfTemplates);
+  return typeof value === 'object' && value !== null && Object.values(value).some(tellsOfTemplates);
+}
+
 /** An element with attributes and children, in one expression. */
 export function element(
   tag: string,

@@ -1,6 +1,6 @@
 /** Elements of lists, rows and paragraphs that show nothing get a class, so that a stylesheet can hide them. */
 
-import { addToken, type Element, hasToken, type Node } from '../nodes/node.ts';
+import { addToken, type Element, hasToken, type Node, tellsOfTemplates } from '../nodes/node.ts';
 
 const MARKED = new Set('li p tr tbody thead tfoot'.split(' '));
 
@@ -11,9 +11,10 @@ export function markEmpty(element: Element): boolean {
   return true;
 }
 
-/** True if it only has what the engine put there. */
-function isUnmarked({ attrs }: Element): boolean {
-  return attrs.size === 0 || (attrs.size === 1 && attrs.get('typeof') === 'mw:ExpandedAttrs');
+/** True if it only has what the engine put there: include tags are no attributes, what a template gave may be some. */
+function isUnmarked({ attrs, dataMw }: Element): boolean {
+  if (attrs.size === 0) return true;
+  return attrs.size === 1 && attrs.get('typeof') === 'mw:ExpandedAttrs' && !tellsOfTemplates(dataMw);
 }
 
 /** Drops empty items and rows that templates leave behind: all that one brought, or those that it brought among others. */

@@ -14,10 +14,10 @@ import {
   type DataMwValue,
   type Element,
   element,
-  InlineHtml,
   type Marker,
   type Node,
   setChildren,
+  tellsOfTemplates,
   withoutNowiki,
 } from '../nodes/node.ts';
 import { beginsWithTable, gatherLinks, isBlankText } from './edge-links.ts';
@@ -245,13 +245,6 @@ function beginsWithBreak(node: Node | undefined): boolean {
   if (node?.kind !== 'element' || node.tag !== 'p') return false;
   const [first] = node.children;
   return first?.kind === 'element' && first.tag === 'br' && first.syntax?.autoStart === true;
-}
-
-function tellsOfTemplates(value: DataMwValue | undefined): boolean {
-  if (value instanceof InlineHtml)
-    return value.nodes.some((node) => node.kind === 'element' && node.dataMw?.['parts'] !== undefined);
-  if (Array.isArray(value)) return value.some(tellsOfTemplates);
-  return typeof value === 'object' && value !== null && Object.values(value).some(tellsOfTemplates);
 }
 
 /** In lines that a blank indents, what each holds is a text of its own. */
