@@ -35,10 +35,19 @@ export function compareHtml(theirs: string, ours: string, title: string): Compar
   return { strict, lenient, theirs: one, ours: other };
 }
 
-/** What newer versions than the judge's show differently, as the given cases have it, is shown as the older one did. */
+/**
+ * What newer versions than the judge's show differently, as the given cases have it, is shown as the older one did: bars
+ * and brackets in addresses, blanks before French punctuation where a cell or an item begins (T400845), indicators
+ * without a name. Where a file would be uploaded is ours.
+ */
 function sameParts(html: string): string {
   return html
-    .replace(/(?<=<a\b[^>]*rel="mw:ExtLink[^>]*>)[a-z]+:[^<]+/g, (address) => address.replaceAll('%7C', '|'))
+    .replace(/(?<=<a\b[^>]*rel="mw:ExtLink[^>]*>)[a-z]+:[^<]+/g, (address) =>
+      address.replace(/%(?:7C|5B|5D|22)/g, decodeURIComponent),
+    )
+    .replace(/(<(?:td|th|li|d[td]|caption)\b[^>]*>)<span typeof="mw:DisplaySpace"[^>]*>[^<]*<\/span>/g, '$1')
+    .replace(/<span\b[^>]*\binvalid-indicator-name\b[^>]*>/g, (tag) => tag.replace(' class="error"', ''))
+    .replace(/(?<=\bwpDestFile=)[^"]*/g, (name) => decodeURIComponent(name))
     .replace(/<span class="cite-bracket"[^>]*>([^<]*)<\/span>/g, '$1')
     .replace(/(<span class="mw-linkback-text"[^>]*>[^<]*?) *(<\/span><\/a>) *(?=<a\b)/g, '$1$2')
     .replace(/(<span class="mw-linkback-text"[^>]*>[^<]*?) *(?=<\/span>)/g, '$1')
