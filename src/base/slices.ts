@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
  * How long work may hold the event loop. One more step comes on top, and at times the garbage collector: the
  * promise is 20 ms.
  */
-const SLICE_MS = 5;
+const SLICE_MS = 2;
 
 /**
  * Long work in slices: `if (slices.due) await slices.turn()` between two small steps lets requests in. One
