@@ -89,7 +89,11 @@ export function writeWikilink(element: Element, target: Target, writer: SourceWr
   const onlyText = element.children.every(
     (node) => node.kind === 'text' || isEntity(node) || isDisplaySpace(node),
   );
-  if (element.children.length === 0) return;
+  if (element.children.length === 0) {
+    if (isNewPlace(element, target) && !writer.inHeading)
+      writer.put('markup', `[[${escapeTarget(target.source)}]]`);
+    return;
+  }
   const tail = written?.tail ?? '';
   const prefix = written?.prefix ?? '';
   const core =
@@ -128,12 +132,20 @@ export function writeWikilink(element: Element, target: Target, writer: SourceWr
     'markup',
     `${prefix}[[${escapeTarget(target.source.replace(/_/g, (bar) => (keepsBars(element, target) ? bar : ' ')))}|`,
   );
+  const length = writer.pieces.length;
   writer.inLink++;
   if (keepsTail) writer.put('text', shown, { inLink: true });
   else writer.children(element);
   writer.inLink--;
+  // With nothing behind the bar, a save would make a text of the title.
+  if (writer.pieces.length === length && !writer.isPending) writer.put('markup', '<nowiki/>');
   writer.put('markup', ']]');
   if (keepsTail) writer.put('markup', tail);
+}
+
+/** A link to a place of the page that shows nothing is named by the place; one in a heading leads to where it is. */
+function isNewPlace({ attrs, written }: Element, { source }: Target): boolean {
+  return written === undefined && /^#./.test(source) && attrs.get('aria-hidden') !== 'true';
 }
 
 /** `[[Text]]` is enough if the text names the page. */
