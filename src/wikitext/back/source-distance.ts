@@ -4,7 +4,8 @@
  */
 
 import { FORMATTING } from '../nodes/formatting.ts';
-import { type Element, type Node, textOf } from '../nodes/node.ts';
+import type { Element, Node } from '../nodes/node.ts';
+import { BOX, beginsCell, followsTag, isBoxTag, leadsToBox, sharesLine } from './box-lines.ts';
 import { isBlank } from './gap-text.ts';
 import {
   isBlankLine,
@@ -33,7 +34,6 @@ export type Distance = readonly [least: number, most: number];
 const ANY: Distance = [0, Number.POSITIVE_INFINITY];
 /** An empty line would end the paragraph, and what is in it. */
 const IN_LINE: Distance = [0, 1];
-const BOX = /^(?:div|center)$/;
 const LIST = /^[uod]l$/;
 const PARTS = /^(?:li|dt|dd|tr|td|th|tbody|caption)$/;
 
@@ -107,10 +107,10 @@ export function distanceBetween(
     return isNewRight || (place.isEdit && isIndented(before) && isIndented(after)) ? [2, 2] : [1, 2];
   if (left === 'paragraph' && right === 'paragraph') {
     const isParted = !place.isEdit && place.endsLine;
-    return isParted && (followsBox(before, parent) || leadsToBox(after, parent)) ? [1, 2] : [2, 2];
+    return isParted && (followsTag(before, parent) || leadsToBox(after, parent)) ? [1, 2] : [2, 2];
   }
   if ((left === 'text' && right === 'paragraph') || (left === 'paragraph' && right === 'text')) {
-    if (!place.isEdit && (followsBox(before, parent) || (right === 'text' && leadsToBox(after, parent))))
+    if (!place.isEdit && (followsTag(before, parent) || (right === 'text' && leadsToBox(after, parent))))
       return [1, 2];
     if (place.singleLine > 0) return [1, 1];
     if (!place.isEdit && right === 'text' && beginsCell(before, parent)) return [1, 2];
@@ -123,6 +123,7 @@ export function distanceBetween(
     if (isNewRight && goesOn) return [1, 1];
     return isNewRight && left !== 'block' && !/^(?:li|d[dt])$/.test(parent.tag) ? [2, 2] : [1, 2];
   }
+  if (left === 'list' && isNewLeft && !place.isEdit && isMarkedText(after)) return [1, 1];
   if (left === 'list')
     return isNewLeft && right !== 'block' && (place.isEdit || right !== 'text' || isPhrase(after))
       ? [2, 2]
@@ -152,41 +153,6 @@ export function isOnCellLine(text: Node, { tag, children }: Element): boolean {
   return (
     /^t[dh]$/.test(tag) && children.slice(0, children.indexOf(text)).every((node) => kindOf(node) === 'text')
   );
-}
-
-/** Whether the tag of a box on the line of words parts them from those on the next one. */
-function followsBox(words: Node, { tag, children }: Element): boolean {
-  if (textOf([words]).trimEnd().includes('\n')) return false;
-  const at = children.indexOf(words);
-  if (isBoxTag(children[at - 1])) return true;
-  return kindOf(words) === 'text' && BOX.test(tag) && children.slice(0, at).every(isOnLine);
-}
-
-/**
- * Whether the tag of a box behind words, or around them, parts them from those on the line before. Whether the paragraph
- * there has more than one line does not matter.
- */
-function leadsToBox(words: Node, { tag, children }: Element): boolean {
-  if (textOf([words]).trimStart().includes('\n')) return false;
-  const at = children.indexOf(words);
-  const behind = children.slice(at + 1);
-  if (isBoxTag(behind.find((node) => node.kind === 'element' || !isOnLine(node)))) return true;
-  const isLast = kindOf(words) === 'text' && BOX.test(tag) && behind.every(isOnLine);
-  const isBelow = at > 0 && kindOf(children[at - 1]!) === 'paragraph';
-  return isLast && !textOf(children.slice(0, isBelow ? at - 1 : at)).includes('\n');
-}
-
-/** Whether a paragraph is on the line of its cell's mark: text on the next line is another one. */
-function beginsCell(paragraph: Node, { tag, children }: Element): boolean {
-  return /^t[dh]$/.test(tag) && children[0] === paragraph && !/^[ \t]*\n/.test(textOf([paragraph]));
-}
-
-function isOnLine(node: Node): boolean {
-  return kindOf(node) === 'text' && !textOf([node]).includes('\n');
-}
-
-function isBoxTag(node: Node | undefined): boolean {
-  return node?.kind === 'element' && /^(?:div|center|blockquote)$/.test(node.tag);
 }
 
 /** Whether a transclusion and what is beside it are on lines of their own; what it brings in itself is not asked. */
@@ -232,12 +198,6 @@ function roomBeside(
   return undefined;
 }
 
-/** Words behind a rule go on in its line, unless they are more dashes. */
-function sharesLine(node: Node): boolean {
-  const kind = kindOf(node);
-  return (kind === 'text' || kind === 'paragraph' || kind === 'block') && !textOf([node]).startsWith('-');
-}
-
 /** A new block with lines of its own has them beside an include tag, too. */
 function isBesideInclude(before: Node, after: Node, [left, right]: readonly [Kind, Kind]): boolean {
   if (!isNewPart(before) || !isNewPart(after)) return false;
@@ -250,6 +210,11 @@ function isBesideInclude(before: Node, after: Node, [left, right]: readonly [Kin
 function beside(isNew: boolean, left: Kind, right: Kind, { isEdit }: Place): Distance {
   if (!isNew) return ANY;
   return !isEdit || (left === 'category' && right === 'category') ? [1, 2] : [1, Number.POSITIVE_INFINITY];
+}
+
+/** Formatting or a link, right behind a list: its mark begins the next line. */
+function isMarkedText(node: Node): boolean {
+  return node.kind === 'element' && kindOf(node) === 'text' && !isPhrase(node);
 }
 
 /** An element in a line that is neither formatting nor a link: MediaWiki lets no list go on into its paragraph. */

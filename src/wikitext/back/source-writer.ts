@@ -7,6 +7,7 @@ import { decodeReferences } from '../../title/entities.ts';
 import type { Comment, Element, Node, Text } from '../nodes/node.ts';
 import { isAddedByEngine } from './base/signatures.ts';
 import { CommentLines } from './comment-lines.ts';
+import { emptyLine } from './empty-line.ts';
 import { foldLines, isBlank, partsOf } from './gap-text.ts';
 import { isCentred, isInline, isSpaceTolerant, isTag, kindOf } from './node-kinds.ts';
 import type { Original, SourceRange } from './original-source.ts';
@@ -86,7 +87,7 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
       }
       if (isEmptyParagraph(node, this.isEdit) && original?.run(nodes, index, parent) === undefined) {
         const [next, second] = nodes.slice(index + 1, index + 3);
-        this.#emptyLine(before, next !== undefined && isGap(next) ? second : next);
+        emptyLine(this, before, next !== undefined && isGap(next) ? second : next, parent);
         continue;
       }
       if (
@@ -199,22 +200,6 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
     return this.tools.original?.joint(undefined, undefined, parent, blanks);
   }
 
-  /** An empty paragraph: a line more before the next one, and what ends the line before anything else but a box. */
-  #emptyLine(before: Node | undefined, next: Node | undefined): void {
-    const isParagraph = next?.kind === 'element' && next.tag === 'p';
-    const right = next === undefined ? undefined : kindOf(next);
-    if (before === undefined) {
-      if (this.isEdit || right === undefined || STANDS_ALONE.test(right)) return;
-      this.begin();
-      this.need(isParagraph ? 2 : 1, 2);
-      return;
-    }
-    if (right === 'block' && kindOf(before) === 'block') return;
-    if (isParagraph) this.widen();
-    const isNear = !isParagraph && endsWithLine(before, next);
-    this.need(isNear ? 1 : 2, isParagraph ? Number.POSITIVE_INFINITY : 2);
-  }
-
   /** Whether a cell that shared its line still can. */
   #goesOnLine(node: Node): boolean {
     if (node.kind !== 'element' || (node.tag !== 'td' && node.tag !== 'th')) return true;
@@ -258,11 +243,15 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
     if (!isJoined) {
       const isFolded =
         !this.isEdit && before !== undefined && kindOf(before) === 'text' && this.isBound(parent);
-      // Blanks would begin the next line.
-      const isDropped =
+      // Blanks begin the next line, where they are looked at once more.
+      const isBelow =
         !this.isEdit && /^[ \t]+$/.test(lead) && distanceBetween(before, node, parent, this)[0] > 0;
-      this.gap(isFolded ? foldLines(lead) : isDropped ? '' : lead);
+      if (!isBelow) this.gap(isFolded ? foldLines(lead) : lead);
       this.#place(before, node, parent);
+      if (isBelow) {
+        this.settle();
+        this.gap(lead);
+      }
     }
     if (this.isEdit && (changed?.front ?? 0) === 0 && isTrail(node, before, parent)) this.markup('<nowiki/>');
     this.changedText(node, parent, changed, isJoined);
@@ -337,17 +326,6 @@ const INDENTED = /^(?:table|heading|rule)$/;
 
 /** Blanks before a line that are looked at: more are none that an author wrote. */
 const MOST_INDENTATION = 200;
-
-/** What an empty paragraph does not part from a comment above it. */
-const STANDS_ALONE = /^(?:block|table|pre)$/;
-
-/** Whether an empty paragraph between two blocks, or at the end of what holds them, is no line of its own. */
-function endsWithLine(before: Node, next: Node | undefined): boolean {
-  const [left, right] = [kindOf(before), next === undefined ? undefined : kindOf(next)];
-  if (left === 'text') return right === undefined;
-  if (left === 'block') return true;
-  return /^(?:heading|table|pre|rule)$/.test(left) && right !== 'heading' && right !== 'list';
-}
 
 /** A node that readers see, and how many pieces there were after it. */
 interface Shown {
