@@ -31,6 +31,12 @@ test.each([
   ],
   ['a picture without a whole address is what is said instead', '<p>a <img src="b.png" alt="c"></p>', 'a c'],
   ['a file on a disk is no page', '<p><a href="file:///C:/x">a</a></p>', 'a'],
+  ['an address within a site that is not known is none', '<p><a href="/x/y.html">a</a></p>', 'a'],
+  ['no address at all', '<p><a href="">a</a> <a href="/x"></a>b</p>', 'a b'],
+  ['blanks around an address', '<p><a href=" http://a.example ">a</a></p>', '[http://a.example a]'],
+  ['an empty link to a place of the page', '<p>a <a href="#b_c"></a></p>', 'a [[#b_c]]'],
+  ['the empty anchor of a heading', '<h2>A<a href="#a"></a></h2>', '== A =='],
+  ['a link that shows nothing', '<p><a rel="mw:WikiLink" href="./A"><img></a></p>', '[[A|<nowiki/>]]'],
   [
     'a line end in a cell is a blank',
     '<table><tr><td>a\nb <i>c</i>\nd</td></tr></table>',

@@ -10,7 +10,6 @@ import type { Site } from '../../context.ts';
 import { type Element, textOf } from '../../nodes/node.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { schemeLengthAt } from '../../text/sanitizer-url.ts';
-import { attributesSource } from '../attributes-source.ts';
 import { foldLines, isBlank } from '../gap-text.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { entitySource } from './entity.ts';
@@ -42,10 +41,9 @@ export function writeExternal(element: Element, href: string, writer: SourceWrit
   const expanded = expandedHref(element, writer);
   const kept = expanded ?? (written?.a?.['href'] === href ? written.sa?.['href'] : undefined);
   const address = kept ?? escapeAddress(href);
+  // An address on a site that is no longer known: as a tag or in brackets, readers would see it as it is.
   if (schemeLengthAt(address, 0, 'relative') === 0 && expanded === undefined && kept === undefined) {
-    writer.markup(`<a${attributesSource(element, writer)}>`);
     writer.children(element);
-    writer.markup('</a>');
     return;
   }
   const text = textOf(element.children);

@@ -1,6 +1,6 @@
 /**
  * Links on the way back: decides which kind of link an anchor becomes. Addresses that wikitext cannot link leave only
- * their text; an address without a scheme of ours is written as a tag, which shows as text.
+ * their text, and so do those within a site that is not ours.
  */
 
 import { type Element, hasToken } from '../../nodes/node.ts';
@@ -12,7 +12,8 @@ import { writeImageOf } from './image.ts';
 import { targetOf, writeMediaLink, writeWikilink } from './wikilink.ts';
 
 export function writeLink(element: Element, writer: SourceWriter): void {
-  const href = element.attrs.get('href');
+  // As in browsers, blanks around an address are none.
+  const href = element.attrs.get('href')?.trim();
   if (href !== undefined && writeLinkedImage(element, href, writer)) return;
   if (href === undefined) {
     writer.children(element);
