@@ -88,6 +88,9 @@ function keptValue(name: string, value: string, written: Element['written']): st
   return written.sa?.[name];
 }
 
+/** What authors write by name. */
+const NAMED: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;' };
+
 /** In the lines of a table, brackets and pipes would end the attributes. */
 function escapeValue(value: string, inTable: boolean): string {
   return value
@@ -95,7 +98,7 @@ function escapeValue(value: string, inTable: boolean): string {
     .replace(/"/g, '&quot;')
     .replace(/\n/g, '&#10;')
     .replace(inTable ? /[<>]|\{\{|\}\}|\[\[|\]\]|\||~~~/g : /[<>]|\{\{|\}\}|~~~/g, (found) =>
-      [...found].map((char) => `&#${char.charCodeAt(0)};`).join(''),
+      [...found].map((char) => NAMED[char] ?? `&#${char.charCodeAt(0)};`).join(''),
     );
 }
 
