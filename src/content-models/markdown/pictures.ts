@@ -9,7 +9,7 @@ import { FILE } from '../../title/namespaces.ts';
 import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { FileFacts, RenderContext } from '../../wikitext/context.ts';
 import { mediaLinkElement } from '../../wikitext/links/link-elements.ts';
-import { shownSize } from '../../wikitext/media/media-size.ts';
+import { hasPicture, shownSize } from '../../wikitext/media/media-size.ts';
 import { externalAnchor } from '../../wikitext/nodes/external-anchor.ts';
 import { append, type Element, element, type Node, Text } from '../../wikitext/nodes/node.ts';
 import { formEncode } from '../../wikitext/text/anchors.ts';
@@ -40,7 +40,7 @@ export function pictureNodes(picture: Picture, context: RenderContext, inLink: b
     return isElsewhere
       ? externalPicture(picture, context, inLink)
       : [missing(picture, title, context, inLink)];
-  if (!file.mime.startsWith('image/')) {
+  if (!hasPicture(file)) {
     const name = picture.alt === '' ? title.text : picture.alt;
     const link = mediaLinkElement(title, context);
     append(link, new Text(name));

@@ -12,7 +12,7 @@ import { linkedFile } from '../linked-file.ts';
 import type { Node } from '../nodes/node.ts';
 import { type MediaLink, mediaLink } from './media-link.ts';
 import { type MediaSetting, type MediaSettings, parseMediaOptions } from './media-options.ts';
-import type { Box } from './media-size.ts';
+import { type Box, hasPicture } from './media-size.ts';
 
 /** How a gallery shows its files: in a box of its own, with the caption apart. */
 export interface GalleryFrame {
@@ -44,6 +44,11 @@ const MISSING: MediaError = {
 const TOO_MANY: MediaError = {
   key: 'apierror-imagelimitexceeded',
   message: 'Image is not rendered due to image limit was exceeded',
+};
+/** The file is there; its page has it. */
+const UNSHOWABLE: MediaError = {
+  key: 'apierror-unknownerror',
+  message: 'No picture can be made of this file.',
 };
 const BAD: MediaError = { key: 'apierror-badfile', message: 'This image is on the bad file list.' };
 
@@ -87,8 +92,11 @@ export function resolveMedia(request: MediaRequest, scope: ExtensionScope): Show
   const picture = manual === undefined ? file : manual.file;
   const tooMany = overLimit(title.text, scope);
   const own = file === undefined ? MISSING : isBad(title.text, context) ? BAD : undefined;
+  const ofPicture = picture === undefined || hasPicture(picture) ? undefined : UNSHOWABLE;
   const errors =
-    tooMany === undefined ? [manual?.error, own].filter((each) => each !== undefined) : [tooMany];
+    tooMany === undefined
+      ? [manual?.error, own ?? ofPicture].filter((each) => each !== undefined)
+      : [tooMany];
   const caption = settings.caption?.nodes() ?? [];
   return {
     request,

@@ -10,6 +10,11 @@ export interface ShownSize {
   readonly renditionPx: number;
 }
 
+/** Whether there is something to see: a file of another kind has no picture, nor has one whose size cannot be read. */
+export function hasPicture({ mediaType, width, height }: FileFacts): boolean {
+  return /^(?:BITMAP|DRAWING)$/.test(mediaType) && width > 0 && height > 0;
+}
+
 /** The requested box; both undefined = the file's own size. */
 export interface Box {
   readonly widthPx: number | undefined;

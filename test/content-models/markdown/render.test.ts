@@ -9,6 +9,7 @@ const WIKI: TestWiki = {
   files: {
     'Images/map.png': { width: 100, height: 50, mime: 'image/png' },
     'Guide/plan.pdf': { mime: 'application/pdf', mediaType: 'OFFICE' },
+    'Guide/torn.png': { width: 0, height: 0, mime: 'image/png' },
   },
   title: 'Guide/Setup',
 };
@@ -49,6 +50,8 @@ describe('links', () => {
     ['[a](#b-c)', 'mw:WikiLink ./Guide/Setup#b-c a'],
     ['[a](Nowhere)', 'mw:WikiLink ./Guide/Nowhere?action=edit&amp;redlink=1 a'],
     ['[a](plan.pdf)', 'mw:MediaLink /media/Guide/plan.pdf a'],
+    ['![a](plan.pdf)', 'mw:MediaLink /media/Guide/plan.pdf a'],
+    ['![](torn.png)', 'mw:MediaLink /media/Guide/torn.png Guide/torn.png'],
     ['[a](wikipedia:Earth)', 'mw:WikiLink/Interwiki http://en.wikipedia.org/wiki/Earth a'],
     ['[a](https://x.org/y?z#w)', 'mw:ExtLink nofollow https://x.org/y?z#w a'],
     ['<https://x.org>', 'mw:ExtLink nofollow https://x.org https://x.org'],

@@ -7,6 +7,9 @@ const FILES: NonNullable<TestWiki['files']> = {
   'D.svg': { width: 100, height: 50, mediaType: 'DRAWING', mime: 'image/svg+xml' },
   'Old.jpg': { resolvedName: 'A.jpg' },
   'Bad.jpg': {},
+  'Paper.pdf': { width: 0, height: 0, mediaType: 'OFFICE', mime: 'application/pdf' },
+  'Film.webm': { width: 640, height: 480, mediaType: 'VIDEO', mime: 'video/webm' },
+  'Torn.jpg': { width: 0, height: 0 },
 };
 
 function media(source: string, title = 'P'): string {
@@ -80,6 +83,29 @@ describe('media links', () => {
   ])('%s', (source, parts) => {
     const html = media(source);
     for (const part of parts) expect(html).toContain(part);
+  });
+
+  test.each([
+    ['[[File:Paper.pdf]]', 'File:Paper.pdf'],
+    ['[[File:Paper.pdf|the paper]]', 'the paper'],
+    ['[[File:Film.webm|200px]]', 'File:Film.webm'],
+    ['[[File:Torn.jpg|thumb|alt=a fragment|x]]', 'a fragment'],
+    ['<gallery>\nPaper.pdf\n</gallery>', 'File:Paper.pdf'],
+  ])('%s, of which there is nothing to see, leads to the page of the file by its name', (source, name) => {
+    const html = media(source);
+    expect(html).toContain('"apierror-unknownerror"'.replace(/"/g, '&quot;'));
+    expect(html).toMatch(/typeof="mw:Error mw:File(?:\/Thumb)?"/);
+    expect(html).toMatch(
+      new RegExp(
+        `<a href="\\./File:\\w+\\.\\w+" class="mw-file-description"[^>]*><span[^>]*>${name}</span></a>`,
+      ),
+    );
+    expect(html).not.toContain('<img');
+  });
+
+  test('a file without a picture is shown by the picture that stands for it', () => {
+    expect(media('[[File:Paper.pdf|thumb=Small.png|x]]')).toContain('src="/media/Small.png"');
+    expect(media('[[File:A.jpg|thumb=Paper.pdf|x]]')).not.toContain('<img');
   });
 
   test('a bad file is shown on the pages that may', () => {
