@@ -13,6 +13,7 @@ import { isHidden, looksLikePage, mediumOfPath, pageOfPath } from '../layout.ts'
 import type { PageFiles } from '../ledger/page-files.ts';
 import type { PathIndex } from '../names/path-index.ts';
 import { MAX_SOURCE_BYTES } from '../pages/contents.ts';
+import { shownText } from '../pages/shown-text.ts';
 import { problemOfPath } from '../portable-name.ts';
 import { Objections, quoted } from './objections.ts';
 import { isAdministrator, type Pusher } from './pusher.ts';
@@ -140,6 +141,6 @@ function problemOfText(path: Path, bytes: Buffer, { titles, settings }: OfferRul
   const check = settings.get(path);
   if (check !== undefined) return check(bytes.toString('utf8'));
   const model = pageOfPath(path, titles)?.model;
-  const problem = model && sourceProblem(bytes.toString('utf8'), model);
+  const problem = model && sourceProblem(shownText(bytes.toString('utf8')), model);
   return problem && `not valid ${model}: ${problem}`;
 }
