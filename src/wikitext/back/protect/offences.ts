@@ -233,14 +233,17 @@ function withRedirects(text: string, found: readonly Offence[]): Offence[] {
   ];
 }
 
-/** What would begin cells in a table, on lines with something else to protect. */
+/** What would begin cells in a table, on lines with something else to protect than references. */
 function barsIn(text: string, isLineStart: boolean, found: readonly Offence[]): Offence[] {
   return [...text.matchAll(/^(?:!!?|\|[|}]?(?!-))/gm)]
     .filter(({ index }) => {
       const end = lineAt(text, index)[1];
       return (
         (index > 0 || isLineStart) &&
-        found.some(({ start }) => index < start && start < end && !text.startsWith('{', start))
+        found.some(
+          ({ start, kind }) =>
+            kind !== 'entity' && index < start && start < end && !text.startsWith('{', start),
+        )
       );
     })
     .map(({ index, 0: mark }) => ({
