@@ -5,9 +5,25 @@
  */
 
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
-import { Element, element, type Node, Text } from '../nodes/node.ts';
+import { addToken, Element, element, type Node, setChildren, Text } from '../nodes/node.ts';
+import { safeAttributes } from '../text/sanitizer-attributes.ts';
 import { type CodeRun, highlightedRuns, isKnownLanguage, runNodes } from './highlight.ts';
 
+/** What an author may say of the element around the code. */
+const OWN: ReadonlySet<string> = new Set(['class', 'id', 'style']);
+/** Classes of code in lines of its own, by the attributes that ask for them. */
+const MARKED_BY: ReadonlyMap<string, string> = new Map([
+  ['line', 'mw-highlight-lines'],
+  ['copy', 'mw-highlight-copy'],
+]);
+/** Languages that had other names in the highlighter of old, which pages still have. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['html4strict', 'html'],
+  ['html5', 'html'],
+  ['java5', 'java'],
+  ['jquery', 'javascript'],
+  ['vb', 'vbnet'],
+]);
 /** The most lines that get elements of their own. */
 const MOST_NUMBERED_LINES = 5000;
 
@@ -20,14 +36,37 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   const isInline = attrs.has('inline') || attrs.get('enclose') === 'none';
   const body = tag.body ?? '';
   const code = isInline ? body.trim() : body.replace(/^\n+/, '').trimEnd();
-  const language = (attrs.get('lang') ?? '').trim().toLowerCase();
+  const written = (attrs.get('lang') ?? '').trim().toLowerCase();
+  const language = RENAMED.get(written) ?? written;
   const account = scope.state('syntaxhighlight', () => ({ chars: 0 }));
   const runs = highlightedRuns(code, language, account);
-  const known = isKnownLanguage(language) ? ` mw-highlight-lang-${language}` : '';
-  const lines = attrs.has('line') && !isInline ? ' mw-highlight-lines' : '';
-  const frame = { class: `mw-highlight${known} mw-content-ltr${lines}`, dir: 'ltr' };
-  if (isInline) return [element('code', frame, runNodes(runs))];
-  return [element('div', frame, code === '' ? [] : [element('pre', {}, lineNodes(runs, attrs))])];
+  const frame = frameOf(attrs, isInline, isKnownLanguage(language) ? [`mw-highlight-lang-${language}`] : []);
+  const shown = isInline ? runNodes(runs) : [element('pre', {}, lineNodes(runs, attrs))];
+  if (code !== '' || isInline) setChildren(frame, shown);
+  return [frame];
+}
+
+/** The element around the code: with the author's own class, id and style, too. */
+function frameOf(
+  attrs: ReadonlyMap<string, string>,
+  isInline: boolean,
+  language: readonly string[],
+): Element {
+  const tag = isInline ? 'code' : 'div';
+  const direction = attrs.get('dir') === 'rtl' ? 'rtl' : 'ltr';
+  const own = [...attrs].flatMap(([name, value]) => (OWN.has(name) ? [{ name, value }] : []));
+  const safe = new Map(safeAttributes(tag, own));
+  const classes = [
+    ...(safe.get('class') ?? '').split(/\s+/),
+    'mw-highlight',
+    ...language,
+    `mw-content-${direction}`,
+    ...(isInline ? [] : [...MARKED_BY].flatMap(([name, mark]) => (attrs.has(name) ? [mark] : []))),
+  ];
+  const id = safe.get('id') || undefined;
+  const frame = element(tag, { id, style: safe.get('style'), dir: direction });
+  for (const each of classes) if (each !== '') addToken(frame, 'class', each);
+  return frame;
 }
 
 /** Lines with numbers (`line start="10"`) and highlights (`highlight="2,4-6"`), if requested. */

@@ -24,6 +24,25 @@ describe('<pre>', () => {
 });
 
 describe('<syntaxhighlight>', () => {
+  test("has the author's class, id and style, made safe, and the direction", () => {
+    const own = 'class="k  mw-highlight" id="a b" style="color:red" title="t" onclick="z" dir="rtl"';
+    expect(bodyOf(`<syntaxhighlight lang="c" ${own}>x</syntaxhighlight>`)).toMatch(
+      /<div id="a_b" style="color:red" dir="rtl" class="k mw-highlight mw-highlight-lang-c mw-content-rtl"/,
+    );
+    const insecure = bodyOf(
+      '<syntaxhighlight style="background:url(x)" dir="RTL" inline>x</syntaxhighlight>',
+    );
+    expect(insecure).toMatch(
+      /<code style="\/\* insecure input \*\/" dir="ltr" class="mw-highlight mw-content-ltr"/,
+    );
+  });
+
+  test('takes the names that languages had of old', () => {
+    expect(bodyOf('<syntaxhighlight lang="html5" copy>&lt;p></syntaxhighlight>')).toContain(
+      'class="mw-highlight mw-highlight-lang-html mw-content-ltr mw-highlight-copy"',
+    );
+  });
+
   test('shows no box when it holds no code', () => {
     expect(bodyOf('<syntaxhighlight lang="python">\n\n</syntaxhighlight>')).not.toContain('<pre');
   });
