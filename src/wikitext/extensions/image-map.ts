@@ -63,13 +63,16 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   if (figure === undefined || shown === undefined || !(image instanceof Element))
     return [namedError(tag, 'imagemap_invalid_image')];
   addToken(figure, 'class', 'noresize');
-  if (parts.corner !== 'none') addToken(figure, 'class', `mw-ext-imagemap-desc-${parts.corner}`);
+  const isThumb = hasToken(figure, 'typeof', 'mw:File/Thumb');
+  // A thumbnail has a sign of its own.
+  if (parts.corner !== 'none' && !isThumb) addToken(figure, 'class', `mw-ext-imagemap-desc-${parts.corner}`);
   figure.dataMw = extensionDataMw(tag);
   const areas = parts.areas.filter(({ shape }) => shape !== 'default');
   const children: Node[] = [
     linkedTo(
       parts.areas.findLast(({ shape }) => shape === 'default'),
       shown,
+      isThumb || hasToken(figure, 'typeof', 'mw:File/Frame') ? '' : captionOf(figure),
     ),
   ];
   if (areas.length > 0) children.push(mapOf(areas, image, scope));
@@ -156,10 +159,14 @@ function figureOf(written: string, scope: ExtensionScope): Element | undefined {
   return figure;
 }
 
-/** The picture leads where `default` says, or nowhere: not to its own page. */
-function linkedTo(area: Area | undefined, shown: Element): Element {
-  const isOwn = shown.tag === 'span' || hasToken(shown, 'class', 'mw-file-description');
-  const title = area === undefined && isOwn ? shown.attrs.get('title') : area?.label;
+function captionOf(figure: Element): string {
+  const caption = figure.children.find((child) => child instanceof Element && child.tag === 'figcaption');
+  return caption === undefined ? '' : textOf([caption]).trim();
+}
+
+/** The picture leads where `default` says, or nowhere: not to its own page. Its caption, if not shown, is its title. */
+function linkedTo(area: Area | undefined, shown: Element, caption: string): Element {
+  const title = caption === '' ? area?.label : caption;
   return element(area === undefined ? 'span' : 'a', { ...targetOf(area), title }, shown.children);
 }
 

@@ -42,6 +42,19 @@ describe('<imagemap>', () => {
     );
   });
 
+  test('has the caption as title where it is not shown, whatever its link is called', () => {
+    const link = 'default [[Foo|t]]';
+    for (const options of ['20px|x', '20px|link=Zed|x', 'left|x', "border|''x''"])
+      expect(mapOf(`File:A.jpg|${options}`, link)).toContain('<a href="./Foo" title="x">');
+    for (const options of ['20px', 'frame|x', 'thumb|x'])
+      expect(mapOf(`File:A.jpg|${options}`, link)).toContain('<a href="./Foo" title="t">');
+  });
+
+  test('has no sign in a corner of a thumbnail', () => {
+    expect(mapOf('File:A.jpg|thumb|x', 'desc top-left')).not.toContain('imagemap-desc');
+    expect(mapOf('File:A.jpg|frame|x', 'desc top-left')).toContain('mw-ext-imagemap-desc-top-left');
+  });
+
   test('says what it does not understand', () => {
     expect(errorOf('rect 1 2 3 4 [[Foo]]')).toBe('[{"key":"imagemap_no_image"}]');
     expect(errorOf('')).toBe('[{"key":"imagemap_no_image"}]');
