@@ -1,5 +1,6 @@
 /** Names of months and days: in English, in which points in time are written, and in the languages they are printed in. */
 
+import { namesOf } from '../text/calendar-names.ts';
 import { knownLanguage } from './language-tag.ts';
 
 export const MONTHS: readonly string[] = [
@@ -83,31 +84,15 @@ export function timeNames(code: string): TimeNames {
 }
 
 function namesIn(language: string): TimeNames {
-  const written = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { timeZone: 'UTC', ...options });
-  const months = (style: 'long' | 'short'): string[] => {
-    const format = written({ month: style });
-    return MONTHS.map((_, month) => format.format(Date.UTC(2023, month)));
-  };
-  const weekdays = (style: 'long' | 'short'): string[] => {
-    const format = written({ weekday: style });
-    // The first of January 2023 was a Sunday.
-    return WEEKDAYS.map((_, day) => format.format(Date.UTC(2023, 0, 1 + day)));
-  };
-  const long = months('long');
-  const withDay = written({ month: 'long', day: 'numeric' });
-  const genitive = (alone: string, month: number): string => {
-    const parts = withDay.formatToParts(Date.UTC(2023, month));
-    const name = parts.find(({ type }) => type === 'month')?.value ?? '';
-    // Months without names are numbers, which mean nothing alone.
-    return /\d/.test(name) ? alone : name;
-  };
+  const months = namesOf('months', language);
+  const genitives = namesOf('genitives', language);
   return {
-    months: long,
-    genitives: long.map(genitive),
-    shortMonths: months('short'),
-    weekdays: weekdays('long'),
-    shortWeekdays: weekdays('short'),
+    months,
+    // Months without names are numbers, which mean nothing alone.
+    genitives: genitives.map((name, month) => (/\d/.test(name) ? months[month]! : name)),
+    shortMonths: namesOf('shortMonths', language),
+    weekdays: namesOf('weekdays', language),
+    shortWeekdays: namesOf('shortWeekdays', language),
     digits: ownDigits(language),
   };
 }
