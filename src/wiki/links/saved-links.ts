@@ -8,7 +8,7 @@ import type { ShownFact } from '../rendering/shown-page.ts';
 import type { KeptLink } from './link-index.ts';
 
 /** Goes up when what is read from sources, or how it is kept, changes. */
-const FORMAT = 4;
+const FORMAT = 5;
 const NAME = 'links';
 
 /** A page as it was when it was looked at, with what it leads to. */

@@ -13,7 +13,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { KnownPage } from './known-pages.ts';
 
 /** Goes up when the plain form of pages, or what is kept of them, changes. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** `["Earth",7,"<content> wikitext",null,false,"Third planet",["Earth.jpg"]]` */
 type Line = readonly [
