@@ -28,10 +28,11 @@ const TAG = /<\/?([a-z][a-z0-9]*)(?:[\s/][^<>]*)?>/iy;
 const TAGS = new RegExp(TAG.source, 'gi');
 
 /**
- * Where attributes stand: in a tag, or in a line of a table. There a pipe ends a value, tags in a name do not count, and at
- * the end of the text, where no line end closes it, an unclosed quote is a part of the value.
+ * Where attributes stand: in a tag, or in a line of a table. There a pipe ends a value in quotes, tags in a name do not count, and
+ * at the end of the text, where no line end closes it, an unclosed quote is a part of the value. A pipe in a value without quotes
+ * belongs to it, as newer versions of MediaWiki have it.
  *
- *   {| title="a|b" i<br>d=c        title a, id c
+ *   {| title="a|b" i<br>d=c lang=d|e        title a, id c, lang d|e
  */
 export interface AttributeLine {
   readonly isLast: boolean;
@@ -107,9 +108,9 @@ function valueAfter(
   const start = skipSpace(text, equals + 1, to);
   const quote = start < to ? (text[start] as string) : '';
   const isOwn = (place: number): boolean => (openedAt[place] ?? -1) <= start;
-  const endsAt = (place: number): boolean =>
-    line !== undefined && text[place] === '|' && openedAt[place] === undefined;
   if ((quote === '"' || quote === "'") && openedAt[start] !== start) {
+    const endsAt = (place: number): boolean =>
+      line !== undefined && text[place] === '|' && openedAt[place] === undefined;
     let end = start + 1;
     while (end < to && !(text[end] === quote && isOwn(end)) && !endsAt(end)) end++;
     if (end < to || line?.isLast !== true)
@@ -118,7 +119,7 @@ function valueAfter(
   let end = start;
   const isIn = (place: number): boolean =>
     !SPACE.test(text[place] as string) || (openedAt[place] ?? -1) >= start;
-  while (end < to && isIn(end) && !endsAt(end)) end++;
+  while (end < to && isIn(end)) end++;
   return { start, end, next: end, quote: '' };
 }
 
