@@ -108,7 +108,11 @@ function emitLine(
 ): void {
   const line = new LineWriter(out);
   let next = 0;
-  for (let index = from; index < to; index++) {
+  // The transclusion that brings the line's end begins behind the quotes, but in those with nothing in them.
+  let behind = to;
+  while (behind > from && isOpening(tokens[behind - 1]!)) behind--;
+  const end = tokens[behind - 1]?.kind === 'quote' ? to : behind;
+  for (let index = from; index < end; index++) {
     const token = tokens[index]!;
     if (token.kind !== 'quote') {
       out.push(token);
@@ -116,7 +120,12 @@ function emitLine(
     }
     line.run(runs[next++]!, token);
   }
-  line.close(tokens[to - 1]?.end ?? 0);
+  line.close(tokens[behind - 1]?.end ?? 0);
+  for (let index = end; index < to; index++) out.push(tokens[index]!);
+}
+
+function isOpening(token: Token): boolean {
+  return token.kind === 'marker' && token.opens;
 }
 
 class LineWriter {
