@@ -103,7 +103,7 @@ function holdsBlock(node: Node, inLink = false): boolean {
 
 /**
  * A paragraph for a run of text. Transparent nodes before the text stay outside, so a transclusion that begins with it
- * holds the whole paragraph; those behind it are inside, but where a transclusion ended in the paragraph or begins behind it.
+ * holds the whole paragraph; those behind it are inside, but where a transclusion ends or begins behind the text.
  */
 function wrapRun(run: readonly Node[], kinds: Kinds): Node[] {
   const first = run.findIndex((node) => needsWrapping(node, kinds));
@@ -123,9 +123,7 @@ function wrapRun(run: readonly Node[], kinds: Kinds): Node[] {
 /** The last node of a run that goes into its paragraph. */
 function lastInside(run: readonly Node[], first: number, kinds: Kinds): number {
   const lastText = run.findLastIndex((node) => needsWrapping(node, kinds));
-  const lastClose = run.findLastIndex(
-    (node, index) => index > first && node.kind === 'marker' && !node.opens,
-  );
+  const lastClose = lastCloseInside(run, first);
   if (lastClose >= 0) return Math.max(lastText, lastClose);
   if (run.some((node, index) => index > lastText && node.kind === 'marker')) return lastText;
   const last = run.length - 1;
@@ -137,6 +135,19 @@ function lastInside(run: readonly Node[], first: number, kinds: Kinds): number {
     lastText,
     run.slice(0, last + 1).findLastIndex(({ kind }) => kind === 'element'),
   );
+}
+
+/** Where the last of the transclusions ends that began in the paragraph; -1 if there is none. */
+function lastCloseInside(run: readonly Node[], first: number): number {
+  const begun = new Set<number>();
+  let last = -1;
+  for (let index = first + 1; index < run.length; index++) {
+    const node = run[index]!;
+    if (node.kind !== 'marker') continue;
+    if (node.opens) begun.add(node.transclusion);
+    else if (begun.has(node.transclusion)) last = index;
+  }
+  return last;
 }
 
 /** Newlines at the end of the last text stay outside. */
