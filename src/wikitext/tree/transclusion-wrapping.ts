@@ -138,8 +138,8 @@ class Wrapper {
   }
 
   /**
-   * Newlines that the end of the page or of a list left in the last node, and blanks in one that it ends alone (a cell that
-   * the next one's transclusion ends keeps them); tables and other parts of them keep them.
+   * Newlines that the end of the page or of a list left in the last node, and blanks in one that it ends alone (what the
+   * next transclusion ends keeps them); tables and other parts of them keep them.
    */
   #newlinesBehind(from: number, last: Node | undefined): number {
     const { end, transclusions } = this.#run;
@@ -147,10 +147,10 @@ class Wrapper {
     const left = this.#sourceOf(from, end);
     const inTable = TABLE_CONTEXT.has(last.tag);
     const isCell = /^t[dh]$/.test(last.tag);
-    const endsInCell = isCell && last.syntax?.brought !== true && !this.#isBeforeNext();
+    const endsInCell = isCell && last.syntax?.brought !== true && !this.#isBeforeNext(1);
     const inRows = endsInCell || (inTable && last.tag !== 'table');
     const endsAlone = transclusions.length === 1 && (inRows ? /^\s+$/ : /^[ \t]+$/).test(left);
-    if (endsAlone && (inRows || !(inTable || isCell))) return left.length;
+    if (endsAlone && (inRows || !(inTable || isCell || this.#isBeforeNext(0)))) return left.length;
     if (inTable) return 0;
     return /\n*$/.exec(left)![0].length;
   }
@@ -162,11 +162,11 @@ class Wrapper {
     return line.trim() === '' ? line.length : 0;
   }
 
-  /** Whether another transclusion follows, but for the end of a line. */
-  #isBeforeNext(): boolean {
+  /** Whether another transclusion follows, but for the ends of so many lines. */
+  #isBeforeNext(lines: 0 | 1): boolean {
     const { end } = this.#run;
     const next = this.#all[lowerBoundBy(this.#all, (each) => each.start < end)];
-    return next !== undefined && next.start <= end + 1 && /^\n?$/.test(this.#sourceOf(end, next.start));
+    return next !== undefined && next.start <= end + lines && /^\n?$/.test(this.#sourceOf(end, next.start));
   }
 
   #wrapNodes(nodes: readonly Node[], parent: Element): Node[] {
