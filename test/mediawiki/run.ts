@@ -143,12 +143,14 @@ async function compare(text: string): Promise<Compared> {
  * longer indents, a category in its text makes a link text (a template may bring it), a `=` in a tag ends the name of an
  * argument, what a template brings behind the blank of an indented line is no list, `||` parts cells in the lines that
  * begin with one alone (even before a `}`), two brackets close a link even where an external one is open in it, or what
- * could become one. What stands at the address of an external link without a blank between, MediaWiki loses; and in a
- * link within another, or within an extension, it reads include tags as in a template, which is its new parser's defect:
- * the one that pages are shown with reads them as tags of the page.
+ * could become one, and a line of a switch parts paragraphs. What stands at the
+ * address of an external link without a blank between, MediaWiki loses; and in a link within another, or within an
+ * extension, it reads include tags as in a template, which is its new parser's defect: the one that pages are shown with
+ * reads them as tags of the page.
  */
 function forBoth(text: string): string {
   return withoutIncludeTags(text)
+    .replace(/(?<=\S[ \t]*\n)[ \t]*__[A-Z]+__[ \t]*\n(?=[ \t]*\S)/g, '\n')
     .replace(/(\[\[(?:Category|es|fr|zh|mul|mi):[^\]\n]*\]\])[ \t]+/g, '$1')
     .replace(/^ +(?=\{\{\s*(?:Bullet|Sub bullets|Numbers|Terms|Indent|Only list|If list))/gim, '')
     .replace(/^(?!\s*[|!]).*\|\|.*$/gm, (line) => line.replaceAll('||', ''))
@@ -236,7 +238,8 @@ async function shrink(found: Difference): Promise<Difference> {
       const text = best.text.slice(0, at) + best.text.slice(at + size);
       if (text.trim() === '') break;
       const compared = await compare(text);
-      if (compared[level]) at += size;
+      // What is recorded is not what differed here.
+      if (compared[level] || forBoth(text) !== text) at += size;
       else best = { kind: found.kind, text, ...compared };
     }
   }
