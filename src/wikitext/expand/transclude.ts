@@ -253,7 +253,7 @@ export function resolvePage(
   // Pages of other wikis are not fetched.
   if (title.interwiki !== '')
     return foreignPage(title, name, expandLiteral(piece, source, frame, rendering), site);
-  const target = { href: titleHref({ ...title, fragment: '' }, site) };
+  const target = { href: titleHref(title, site) };
   const listed =
     title.namespace === SPECIAL ? specialList(title, piece, source, frame, rendering) : undefined;
   if (listed !== undefined) return textOf(listed, target);

@@ -135,13 +135,11 @@ function infoOf(parts: readonly DataMwValue[]): TemplatePlace['info'] {
     return { multiPartTemplateBlock: true };
   const template = (only as { template?: { target?: { wt?: string; href?: string } } }).template;
   const href = template?.target?.href;
-  return {
-    name:
-      href === undefined
-        ? (template?.target?.wt ?? '').trim()
-        : decodeURIComponent(href.replace(/^\.\//, '').replace(/%(?![0-9A-F]{2})/gi, '%25')).replace(
-            /_/g,
-            ' ',
-          ),
-  };
+  return { name: href === undefined ? (template?.target?.wt ?? '').trim() : pageNamed(href) };
+}
+
+/** The page at an address, as a title; with a section as the address has it. */
+function pageNamed(href: string): string {
+  const key = decodeURIComponent(href.replace(/^\.\//, '').replace(/%(?![0-9A-F]{2})/gi, '%25'));
+  return key.includes('#') ? key : key.replace(/_/g, ' ');
 }
