@@ -27,11 +27,14 @@ export interface MaintenanceOptions {
 const LOOK_EVERY_MS = 30_000;
 /** Also after so many changed pages, each of which leaves some four files: in half a minute of busy editing that is too many. */
 const LOOK_EVERY_PAGES = 1_000;
-/** And after so many changes, each of which may be a pack. */
-const LOOK_EVERY_CHANGES = 16;
+/** And after so many changes, each of which may be a pack: some twenty more come while they are packed. */
+const LOOK_EVERY_CHANGES = 4;
 const QUIET_MS = 60_000;
 const LOOSE_OBJECTS = 4_000;
 const PACKS = 16;
+/** And packs since the last packing: of the others a large repository has a dozen, each twice as large as the next. */
+const NEW_PACKS = 6;
+const WELL_PACKED = 12;
 const LOOSE_BYTES = 256 * 1024 * 1024;
 /**
  * If there are this many times too many, packing neither waits for quiet nor lets all else on the machine go first: on a busy one
@@ -51,6 +54,8 @@ export class Maintenance {
   #changed = 0;
   /** Bytes saved before the last packing. */
   #packedBytes = 0;
+  /** Packs that the last packing left. */
+  #leftPacks = 0;
   #running: Promise<void> | undefined;
   /** Ends a packing that lets all else go first. */
   #patient: AbortController | undefined;
@@ -68,6 +73,9 @@ export class Maintenance {
   }
 
   start(): void {
+    void this.#packs().then(({ length }) => {
+      this.#leftPacks = Math.min(length, WELL_PACKED);
+    });
     const everyMs = Math.min(LOOK_EVERY_MS, this.#options.quietMs);
     this.#timer = setInterval(() => void this.look(), everyMs).unref();
   }
@@ -111,9 +119,12 @@ export class Maintenance {
     const isUrgent = need >= URGENT;
     if (need < 1 || (!isUrgent && performance.now() - this.#savedAtMs < quietMs)) return;
     const savedBytes = this.#options.savedBytes();
+    const before = new Set(await this.#packs());
     if (isUrgent) await this.#pack(this.#stop.signal, false);
     else if (!(await this.#packPatiently())) return;
     this.#packedBytes = savedBytes;
+    // Some came meanwhile, and one was made.
+    this.#leftPacks = 1 + (await this.#packs()).filter((name) => before.has(name)).length;
     await nodeFiles.syncDirectory(join(directory, 'objects', 'pack'));
     this.#options.packed();
   }
@@ -147,12 +158,18 @@ export class Maintenance {
     const { directory, looseObjects, packs, looseBytes } = this.#options;
     // Names are evenly distributed, so one directory of 256 is a good sample. Git does the same.
     const one = await readdir(join(directory, 'objects', '17')).catch(() => []);
-    const held = await readdir(join(directory, 'objects', 'pack')).catch(() => []);
+    const held = await this.#packs();
     return Math.max(
       (one.length * 256) / looseObjects,
-      held.filter((name) => name.endsWith('.pack')).length / packs,
+      held.length / packs,
+      (held.length - this.#leftPacks) / NEW_PACKS,
       this.#looseBytes() / looseBytes,
     );
+  }
+
+  async #packs(): Promise<readonly string[]> {
+    const names = await readdir(join(this.#options.directory, 'objects', 'pack')).catch(() => []);
+    return names.filter((name) => name.endsWith('.pack'));
   }
 
   async #pack(signal: AbortSignal, isPatient: boolean): Promise<void> {
