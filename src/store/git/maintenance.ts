@@ -32,8 +32,9 @@ const LOOK_EVERY_CHANGES = 4;
 const QUIET_MS = 60_000;
 const LOOSE_OBJECTS = 4_000;
 const PACKS = 16;
-/** And packs since the last packing: of the others a large repository has a dozen, each twice as large as the next. */
+/** And packs since the last packing. */
 const NEW_PACKS = 6;
+/** Packs of a large repository that is packed well: each is twice as large as the next. */
 const WELL_PACKED = 12;
 const LOOSE_BYTES = 256 * 1024 * 1024;
 /**

@@ -35,7 +35,8 @@ async function sweepPacks(packs: string): Promise<void> {
       ? STALE_OBJECT_MS
       : FOREIGN_PACK.test(name)
         ? STALE_FOREIGN_PACK_MS
-        : Number.POSITIVE_INFINITY;
+        : undefined;
+    if (staleMs === undefined) continue;
     const path = join(packs, name);
     if (((await ageMs(path)) ?? 0) >= staleMs) await rm(path, { force: true }).catch(() => undefined);
   }
