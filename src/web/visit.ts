@@ -25,3 +25,11 @@ export function askedNumber(visit: Visit, name: string): number | undefined {
   const text = asked(visit, name);
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
+
+/**
+ * The number of a revision. As in MediaWiki, what is no number asks for none, and neither does zero; a number that no revision
+ * can have is asked for all the same.
+ */
+export function askedRevision(visit: Visit, name: string): number | undefined {
+  return Number.parseInt(asked(visit, name) ?? '', 10) || undefined;
+}

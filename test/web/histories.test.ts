@@ -91,7 +91,7 @@ describe('?diff=', () => {
     expect([status, body.includes(shown)]).toEqual([200, true]);
   });
 
-  test.each(['99', '3&oldid=99', 'x', '3&oldid=2', '-1'])('refuses %s', async (query) => {
+  test.each(['99', '3&oldid=99', '3&oldid=2', '-1'])('refuses %s', async (query) => {
     const { api } = await madeWiki();
     const { status } = await api.get(`/wiki/Earth?diff=${query}`);
     expect([400, 404]).toContain(status);
@@ -168,6 +168,74 @@ describe('?action=blame', () => {
     const { body } = await api.get(further.replaceAll('&amp;', '&'));
     expect(body).toMatch(/<bdi>Alice<\/bdi>.*?ui-source">The first line\.</s);
     expect(body).not.toContain('>Older<');
+  });
+});
+
+/** Earth has the revisions 1, 3 and 4. */
+describe('revisions that ?diff= means', () => {
+  const wiki = makeWiki({
+    pages: { Earth: 'One.', Mars: 'Red.' },
+    past: [{ files: { 'Earth.mediawiki': 'Two.' } }, { files: { 'Earth.mediawiki': 'Three.' } }],
+  });
+
+  test.each([
+    // Alone it is about the latest change, or about the change that it names.
+    ['diff=prev', 3, 4],
+    ['diff=next', 3, 4],
+    ['diff=cur', 3, 4],
+    ['diff=0', 3, 4],
+    ['diff=anything', 3, 4],
+    ['diff=3', 1, 3],
+    ['diff=prev&oldid=0', 3, 4],
+    ['diff=3&oldid=x', 1, 3],
+    // Beside a revision it is about that.
+    ['diff=prev&oldid=3', 1, 3],
+    ['diff=next&oldid=1', 1, 3],
+    ['diff=next&oldid=4', 4, 4],
+    ['diff=cur&oldid=1', 1, 4],
+    ['diff=anything&oldid=1', 1, 4],
+    ['diff=1&oldid=4', 4, 1],
+    ['diff=3&oldid=3', 3, 3],
+  ])('%s compares %i with %i', async (query, from, to) => {
+    const { api } = await wiki;
+    const { status, body } = await api.get(`/wiki/Earth?${query}`);
+    expect(status).toBe(200);
+    const sides = [...body.matchAll(/<strong><a href="\/wiki\/Earth\?oldid=(\d+)"/g)];
+    expect(sides.map(([, id]) => Number(id))).toEqual([from, to]);
+  });
+
+  test('shows a first revision alone', async () => {
+    const { api } = await wiki;
+    const { body } = await api.get('/wiki/Mars?diff=prev');
+    expect(body).toContain('<a href="/wiki/Mars?oldid=2">');
+    expect(body).toMatch(/first revision/);
+  });
+
+  test.each([
+    '/wiki/Nowhere?diff=prev',
+    '/wiki/Earth?diff=99',
+    '/wiki/Earth?diff=-1',
+    '/wiki/Earth?diff=3&oldid=-1',
+  ])('has nothing for %s', async (address) => {
+    const { api } = await wiki;
+    expect((await api.get(address)).status).toBe(404);
+  });
+});
+
+describe('?oldid=', () => {
+  test.each([
+    ['oldid=1', 200, 'flat'],
+    ['oldid=0', 200, 'round'],
+    ['oldid=x', 200, 'round'],
+    ['oldid=0&action=raw', 200, 'round'],
+    ['oldid=1&action=raw', 200, 'flat'],
+    ['oldid=-1', 404, ''],
+    ['oldid=99999999999999999999', 404, ''],
+  ])('%s answers %i', async (query, status, text) => {
+    const { api } = await madeWiki();
+    const answer = await api.get(`/wiki/Earth?${query}`);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toContain(text);
   });
 });
 

@@ -14,7 +14,7 @@ import { lackFor } from '../forms/rights-for.ts';
 import { showPage } from '../pages/compose.tsx';
 import { tabsOf } from '../pages/subject.ts';
 import { PageFrame } from '../view/page-frame.tsx';
-import { asked, askedNumber, type Visit } from '../visit.ts';
+import { asked, askedNumber, askedRevision, type Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
 import { type Draft, emptyDraft, sectionOf } from './draft.ts';
 import { EditForm } from './edit-form.tsx';
@@ -46,7 +46,7 @@ export async function showEdit(visit: Visit, title: Title): Promise<void> {
     return showDraft(visit, { ...draft, section, text }, { notices: [words.text('newPageHint')] });
   }
   if (asked(visit, 'undo') !== undefined) return showUndo(visit, draft);
-  const oldId = askedNumber(visit, 'oldid');
+  const oldId = askedRevision(visit, 'oldid');
   if (oldId !== undefined && oldId !== draft.latest.id) return showOld(visit, draft, oldId);
   if (draft.section === 'new') return showDraft(visit, draft, {});
   if (draft.section !== undefined) {

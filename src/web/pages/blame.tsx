@@ -8,7 +8,7 @@ import type { FoundPage } from '../../wiki/pages/pages.ts';
 import { pageAddress } from '../addresses.ts';
 import { PageFrame } from '../view/page-frame.tsx';
 import { Author, Comment } from '../view/revision-line.tsx';
-import { askedNumber, type Visit } from '../visit.ts';
+import { askedRevision, type Visit } from '../visit.ts';
 import { showPage } from './compose.tsx';
 import { tabsOf } from './subject.ts';
 
@@ -35,7 +35,7 @@ interface Block {
 
 export async function showBlame(visit: Visit, { page, title, latest }: FoundPage): Promise<void> {
   const { words, call } = visit;
-  const id = askedNumber(visit, 'oldid') ?? latest.id;
+  const id = askedRevision(visit, 'oldid') ?? latest.id;
   const { revision } = call.wiki.revision(page.revisions.includes(id) ? id : latest.id);
   const lines = (await call.wiki.source(revision)).split('\n');
   const owners = lines.length > MAX_LINES ? undefined : await ownersOf(visit, page, revision, lines.length);

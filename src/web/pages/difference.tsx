@@ -3,7 +3,6 @@
 import type { VNode } from 'preact';
 import type { DiffEntry } from '../../diff/entries.ts';
 import { isTitle, keyToReadingForm, parseTitle, type Title } from '../../title/title.ts';
-import { WikiError } from '../../wiki/errors.ts';
 import type { Page, Revision } from '../../wiki/ledger/ledger.ts';
 import { pageAddress, WIKI } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
@@ -14,7 +13,7 @@ import { DiffLines } from '../view/diff-lines.tsx';
 import { Link } from '../view/document.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { Author, Comment, Marks, Time } from '../view/revision-line.tsx';
-import { asked, askedNumber, type Visit } from '../visit.ts';
+import { asked, askedRevision, type Visit } from '../visit.ts';
 import { showPage } from './compose.tsx';
 import { tabsOf } from './subject.ts';
 
@@ -22,12 +21,12 @@ import { tabsOf } from './subject.ts';
 const MAX_ENTRIES = 6_000;
 const MAX_DIFF_CHARS = 4_000_000;
 
-/** @throws WikiError `revision-missing`, `compared-missing`, `compared-hidden`, `compared-pages` */
+/** @throws WikiError `page-missing`, `revision-missing`, `compared-missing`, `compared-hidden`, `compared-pages` */
 export async function showDifference(visit: Visit): Promise<void> {
   const { call } = visit;
   const { wiki, context } = call;
-  const { from, to, page } = endsOf(visit);
   const written = decodeURIComponent(context.path.slice(WIKI.length));
+  const { from, to, page } = endsOf(visit, written);
   if (written !== page.key) return leadTo(context, pageAddress(page.key) + context.search, 301);
   const title = parseTitle(page.key, wiki.site.titles);
   if (!isTitle(title)) throw new Error(`the page ${page.key} has no title`);
@@ -70,22 +69,21 @@ interface Ends {
   readonly page: Page;
 }
 
-/** `prev`, `next` and `cur` are about the revision of `oldid`. */
-function endsOf(visit: Visit): Ends {
+/** `prev`, `next` and `cur` are about the revision of `oldid`; without one, any of them is about the page's latest change. */
+function endsOf(visit: Visit, written: string): Ends {
   const { wiki } = visit.call;
-  const diff = asked(visit, 'diff') ?? 'prev';
-  const oldId = askedNumber(visit, 'oldid');
-  const toId = askedNumber(visit, 'diff');
-  const anchor = oldId ?? toId;
-  if (anchor === undefined) throw new WikiError('revision-missing', { id: 0 });
-  const { page } = wiki.revision(anchor);
-  const place = page.revisions.indexOf(anchor);
-  const at = (where: number): number | undefined => page.revisions[where];
+  const diff = asked(visit, 'diff');
+  const oldId = askedRevision(visit, 'oldid');
+  const toId = askedRevision(visit, 'diff');
+  const named = oldId ?? toId;
+  const { page } = named === undefined ? wiki.find(written) : wiki.revision(named);
   const latest = page.revisions.at(-1) as number;
-  if (diff === 'next') return ends(visit, page, anchor, at(place + 1) ?? anchor);
-  if (diff === 'cur' || diff === '0') return ends(visit, page, anchor, latest);
-  if (toId === undefined) return ends(visit, page, at(place - 1), anchor);
-  return ends(visit, page, oldId ?? at(place - 1), toId);
+  const anchor = named ?? latest;
+  const place = page.revisions.indexOf(anchor);
+  const before = page.revisions[place - 1];
+  if (oldId === undefined || diff === 'prev') return ends(visit, page, before, anchor);
+  if (diff === 'next') return ends(visit, page, anchor, page.revisions[place + 1] ?? anchor);
+  return ends(visit, page, anchor, toId ?? latest);
 }
 
 function ends({ call: { wiki } }: Visit, page: Page, fromId: number | undefined, toId: number): Ends {

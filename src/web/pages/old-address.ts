@@ -10,7 +10,7 @@ import { isTitle, parseTitle } from '../../title/title.ts';
 import { pageAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { postSpecial } from '../manage/form-pages.ts';
-import { asked, askedNumber, type Visit } from '../visit.ts';
+import { asked, askedNumber, askedRevision, type Visit } from '../visit.ts';
 import { inEnglish } from './local-specials.ts';
 
 /** Parameters that hold the number of a revision. */
@@ -51,7 +51,8 @@ function targetOf(visit: Visit, rest: URLSearchParams): string | undefined {
   const page = askedNumber(visit, 'curid');
   if (page !== undefined) return titleOfPage(page, visit);
   if (rest.has('search')) return 'Special:Search';
-  return rest.has('oldid') || rest.has('diff') ? 'Special:Redirect' : undefined;
+  const revision = askedRevision(visit, 'oldid') ?? askedRevision(visit, 'diff');
+  return revision === undefined ? undefined : 'Special:Redirect';
 }
 
 /** `/w/index.php/Main_Page` */

@@ -3,7 +3,7 @@
 import { WikiError } from '../../wiki/errors.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
-import { asked, askedNumber, type Visit } from '../visit.ts';
+import { asked, askedRevision, type Visit } from '../visit.ts';
 
 /** `Special:PermanentLink/N` */
 export function leadToRevision(visit: Visit, rest: string): void {
@@ -25,7 +25,7 @@ export function leadByNumber(visit: Visit, rest: string): void {
   const { wiki, context } = call;
   const [kind = '', ...more] = rest.split('/');
   const value = more.join('/');
-  const anchor = askedNumber(visit, 'oldid') ?? askedNumber(visit, 'diff');
+  const anchor = askedRevision(visit, 'oldid') ?? askedRevision(visit, 'diff');
   if (kind === '' && anchor !== undefined) {
     const { page } = wiki.revision(anchor);
     return leadTo(context, pageAddress(page.key) + context.search);

@@ -1,19 +1,16 @@
 /** `?oldid=N`: a page as it was. */
 
 import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
-import { WikiError } from '../../wiki/errors.ts';
 import { pageAddress, WIKI } from '../addresses.ts';
 import { leadTo, sendPage } from '../answers/send-page.ts';
-import { asked, askedNumber, type Visit } from '../visit.ts';
+import { asked, type Visit } from '../visit.ts';
 import { composeArticle } from './read-page.tsx';
 import { shownVariant } from './shown-variant.ts';
 import { sendSource } from './source.ts';
 
 /** @throws WikiError `revision-missing`, `revision-hidden` */
-export async function readRevision(visit: Visit): Promise<void> {
+export async function readRevision(visit: Visit, id: number): Promise<void> {
   const { wiki, context } = visit.call;
-  const id = askedNumber(visit, 'oldid');
-  if (id === undefined) throw new WikiError('revision-missing', { id: 0 });
   const { revision, page } = wiki.revision(id);
   const latest = wiki.ledger.latest(page);
   const written = decodeURIComponent(context.path.slice(WIKI.length));

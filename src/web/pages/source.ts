@@ -3,12 +3,12 @@
 import { WikiError } from '../../wiki/errors.ts';
 import type { FoundPage } from '../../wiki/pages/pages.ts';
 import { sendText } from '../answers/send-page.ts';
-import { askedNumber, type Visit } from '../visit.ts';
+import { askedRevision, type Visit } from '../visit.ts';
 
 /** @throws WikiError `revision-missing`, `revision-hidden`, or why it cannot be read */
 export async function sendSource(visit: Visit, { page, latest }: FoundPage): Promise<void> {
   const { wiki, context } = visit.call;
-  const id = askedNumber(visit, 'oldid') ?? latest.id;
+  const id = askedRevision(visit, 'oldid') ?? latest.id;
   const { revision } = wiki.revision(id);
   if (revision.pageId !== page.id) throw new WikiError('revision-of-other-page', { id, title: page.key });
   // Whatever language it is in, a browser shows it as text.

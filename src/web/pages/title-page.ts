@@ -12,7 +12,7 @@ import { leadTo } from '../answers/send-page.ts';
 import { showEdit } from '../edit/edit-page.tsx';
 import { postEdit } from '../edit/save-edit.ts';
 import { postSpecial } from '../manage/form-pages.ts';
-import { asked, type Visit } from '../visit.ts';
+import { asked, askedRevision, type Visit } from '../visit.ts';
 import { showBlame } from './blame.tsx';
 import { showDifference } from './difference.tsx';
 import { showHistory } from './history.tsx';
@@ -37,7 +37,8 @@ export async function showTitle(visit: Visit): Promise<void> {
   if (isTitle(title) && EDITS.includes(asks)) return showEdit(visit, local(visit, written));
   if (isTitle(title) && isAct(asks)) return showAct(visit, local(visit, written), asks);
   if (asked(visit, 'diff') !== undefined) return showDifference(visit);
-  if (asked(visit, 'oldid') !== undefined && asked(visit, 'action') !== 'blame') return readRevision(visit);
+  const old = askedRevision(visit, 'oldid');
+  if (old !== undefined && asked(visit, 'action') !== 'blame') return readRevision(visit, old);
   const found = findOrMiss(visit, written);
   if (found === undefined) {
     const file = isTitle(title) && title.namespace === FILE ? wiki.media.files.meant(written) : undefined;
