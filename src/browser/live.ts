@@ -3,6 +3,8 @@
  * that is looked at follows, since browsers keep few connections to one place.
  */
 
+import { counted } from './counted.ts';
+
 interface Change {
   readonly namespace: number;
   readonly bot: boolean;
@@ -13,10 +15,9 @@ interface Change {
 const REFUSED_WAIT_MS = 3_000;
 
 export function followChanges(line: HTMLElement): void {
-  const { since = '', one = '', many = '', namespace = '', hidebots, hideminor } = line.dataset;
+  const { since = '', counts = '', namespace = '', hidebots, hideminor } = line.dataset;
   const link = line.querySelector('a');
   if (link === null || !('EventSource' in window)) return;
-  const numbers = new Intl.NumberFormat(document.documentElement.lang);
   let last = since;
   let count = 0;
   let source: EventSource | undefined;
@@ -34,7 +35,7 @@ export function followChanges(line: HTMLElement): void {
       last = event.lastEventId;
       if (!isListed(JSON.parse(event.data) as Change)) return;
       count++;
-      link.textContent = (count === 1 ? one : many).replace('$1', numbers.format(count));
+      link.textContent = counted(counts, count, document.documentElement.lang);
     });
     const own = source;
     own.addEventListener('error', () => {

@@ -1,5 +1,6 @@
 /** The search of a static site: it loads the index by script elements, since a page in a folder may fetch nothing. */
 
+import { counted } from './counted.ts';
 import { StaticIndex } from './static-index.ts';
 
 const index = new StaticIndex(load);
@@ -36,9 +37,15 @@ async function show(): Promise<void> {
       return item;
     }),
   );
-  const count = document.querySelector('#ui-count');
-  if (count !== null) count.textContent = String(pages.length);
+  const count = document.querySelector<HTMLElement>('#ui-count');
+  if (count !== null) count.textContent = said(count.dataset, asked, pages.length);
   document.body.dataset['searchMs'] = String(Math.round(performance.now() - begin));
+}
+
+function said({ counts = '', none = '' }: DOMStringMap, asked: string, count: number): string {
+  return count === 0
+    ? none.replace('$1', () => asked)
+    : counted(counts, count, document.documentElement.lang);
 }
 
 void show();

@@ -3,6 +3,8 @@
  * one opens it; without one the form goes as it would without a script.
  */
 
+import { counted } from './counted.ts';
+
 interface Suggestion {
   readonly key: string;
   readonly title: string;
@@ -61,8 +63,7 @@ export function suggest(field: HTMLInputElement): void {
     field.setAttribute('aria-expanded', 'true');
     chosen = -1;
     field.removeAttribute('aria-activedescendant');
-    const [one = '', many = one] = (field.dataset['count'] ?? '').split('|');
-    told.textContent = (found.length === 1 ? one : many).replace('$1', String(found.length));
+    told.textContent = counted(field.dataset['counts'] ?? '', found.length, document.documentElement.lang);
   };
 
   field.addEventListener('input', (event) => {

@@ -5,9 +5,12 @@
 
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { escapeHtml } from '../../base/text.ts';
 import type { Progress } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
 import { pageAddress } from '../../web/addresses.ts';
+import { SiteFileReader } from '../../web/site/site-files.ts';
+import { type Words, wordsFor } from '../../web/words/words.ts';
 import type { DerivedCache } from '../../wiki/feed/saved-lines.ts';
 import type { LinkIndex } from '../../wiki/links/link-index.ts';
 import type { Wiki } from '../../wiki/wiki.ts';
@@ -213,11 +216,16 @@ class SiteWriter {
     const address = pageAddress('Special:Search');
     const answer = await this.#fetch(address);
     const { html } = rewritePage(await answer.text(), this.#rewriting(address, SEARCH, new Set()));
-    const found = '<p><output id="ui-count"></output></p><ol id="ui-found"></ol>';
+    const { messages } = await new SiteFileReader().of(wiki);
+    const words = wordsFor(undefined, '', wiki.site.settings.language, messages);
+    const found = withMain(html, escapeHtml(words.text('search')), placeOfFound(words));
     const script = '<script src="search/search.js"></script>';
-    await folder.put(SEARCH, withMain(html, 'Search', found).replace('</body>', `${script}</body>`));
+    await folder.put(
+      SEARCH,
+      found.replace('</body>', () => `${script}</body>`),
+    );
     await folder.put('search/search.js', searchScript);
-    const name = wiki.site.settings.siteName.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+    const name = escapeHtml(wiki.site.settings.siteName);
     const base = publicUrl === undefined ? '' : `<base href="${publicUrl.replace(/"/g, '%22')}/">`;
     const missing = withMain(html, '404', `<p><a href="index.html">${name}</a></p>`).replace(
       '<head>',
@@ -288,9 +296,16 @@ function stubOf(href: string): string {
   return `<!DOCTYPE html>\n<meta charset="utf-8">\n<meta http-equiv="refresh" content="0; url=${href}">\n<a href="${href}">${href}</a>\n`;
 }
 
+/** Where the search puts what it found, and the words in which it says how much that is. */
+function placeOfFound(words: Words): string {
+  const counts = escapeHtml(words.message('results'));
+  const none = escapeHtml(words.message('nothingFound'));
+  return `<p><output id="ui-count" data-counts="${counts}" data-none="${none}"></output></p><ol id="ui-found"></ol>`;
+}
+
 function withMain(html: string, title: string, inner: string): string {
   const body = `<div class="ui-head"><h1>${title}</h1></div><div class="ui-body">${inner}</div>`;
   return html
     .replace(/(<main\b[^>]*>)[\s\S]*(<\/main>)/, (_, open: string, close: string) => open + body + close)
-    .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
 }

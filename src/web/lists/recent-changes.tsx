@@ -75,14 +75,12 @@ type Query = Readonly<Record<'days' | 'namespace' | 'hidebots' | 'hideminor', nu
 function LiveLine({ visit, query }: { readonly visit: Visit; readonly query: Query }): VNode {
   const { words, call } = visit;
   const { change, number } = call.wiki.stream.end;
-  const [one = '', many = one] = words.forms('newChanges');
   return (
     <p
       id="ui-live"
       role="status"
       data-since={`${change}-${number}`}
-      data-one={one}
-      data-many={many}
+      data-counts={words.message('newChanges')}
       data-namespace={query.namespace}
       data-hidebots={query.hidebots}
       data-hideminor={query.hideminor}

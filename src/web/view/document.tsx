@@ -162,8 +162,8 @@ function Header({ words, siteName, mainPage, account, searched }: DocumentParts)
           accessKey="f"
           maxLength={300}
           value={searched ?? ''}
-          data-more={words.forms('searchFor')[0]}
-          data-count={words.forms('suggestions').join('|')}
+          data-more={words.message('searchFor')}
+          data-counts={words.message('suggestions')}
         />
         <input type="hidden" name="go" value="1" />
         <button type="submit">{words.text('search')}</button>

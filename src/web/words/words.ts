@@ -53,7 +53,7 @@ export class Words {
 
   /** A message in the form that its number, `$1`, wants: as many forms as the language has, else one and many. */
   count(name: WordName, count: number, ...parts: readonly string[]): string {
-    const forms = this.forms(name);
+    const forms = this.#table[name].split('|');
     const category = this.#plurals.select(count);
     const place = this.#categories.indexOf(category);
     const form =
@@ -62,9 +62,9 @@ export class Words {
     return (form ?? '').replace(/\$([1-9])/g, (_, place: string) => all[Number(place) - 1] ?? '');
   }
 
-  /** The forms of a message that wants a number, `$1`: for one, for more. */
-  forms(name: WordName): readonly string[] {
-    return this.#table[name].split('|');
+  /** A message as it is, for scripts that fill it in. */
+  message(name: WordName): string {
+    return this.#table[name];
   }
 
   /** The pieces of a message around `$1`, `$2`, for those who put more than text there. */
