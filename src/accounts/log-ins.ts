@@ -1,4 +1,7 @@
-/** Logging in and out: puts accounts, passwords, sessions and the throttle together. */
+/**
+ * Logging in and out: puts accounts, passwords, sessions and the throttle together. In place of a password, an access token is
+ * taken, as git takes it: under any name, for whom it speaks for, and with what it may do.
+ */
 
 import type { Identity } from '../base/identity.ts';
 import type { LogInRequest, LogInResult } from '../base/log-in.ts';
@@ -8,11 +11,13 @@ import { LoginThrottle } from './login-throttle.ts';
 import { Passwords, type ScryptCosts } from './passwords.ts';
 import { Sessions } from './sessions.ts';
 import type { StatePlace } from './state-text.ts';
+import { hashOf, type Tokens } from './tokens.ts';
 import { accountName, type UserRecord, Users } from './users.ts';
 
 export interface LogInsOptions {
   /** Or what several servers share. */
   readonly stateDirectory: StatePlace;
+  readonly tokens: Tokens;
   /** Counts tries; absent: for this server alone. */
   readonly throttle?: Throttle | undefined;
   readonly costs?: ScryptCosts;
@@ -25,12 +30,14 @@ export interface LogInsOptions {
 export class LogIns {
   readonly users: Users;
   readonly passwords: Passwords;
+  readonly #tokens: Tokens;
   readonly #sessions: Sessions;
   readonly #throttle: LoginThrottle;
 
-  constructor({ stateDirectory: place, throttle, costs, warn, now, isWide }: LogInsOptions) {
+  constructor({ stateDirectory: place, tokens, throttle, costs, warn, now, isWide }: LogInsOptions) {
     this.users = new Users(place, warn);
     this.passwords = new Passwords(costs);
+    this.#tokens = tokens;
     this.#sessions = new Sessions(place, warn, now);
     this.#throttle = new LoginThrottle(throttle, isWide);
   }
@@ -40,18 +47,23 @@ export class LogIns {
     return this.#sessions.isCurrent;
   }
 
-  /** The user of a session; undefined if the session or the account has ended or the password has changed. */
+  /** The user of a session; undefined if the session, the account or the token has ended or the password has changed. */
   find(session: string): Identity | undefined {
     const record = this.#sessions.find(session);
-    const user = record && this.users.find(record.user);
-    return user !== undefined && user.password.salt === record?.salt ? identityOf(user) : undefined;
+    if (record === undefined) return undefined;
+    const user = this.users.find(record.user);
+    return user?.password.salt === record.salt ? identityOf(user) : this.#tokens.findByHash(record.salt);
   }
 
   /** @throws Error if the session cannot be written */
   async logIn(request: LogInRequest): Promise<LogInResult> {
+    const { password, replaces } = request;
+    // It cannot be guessed, so tries need not be counted.
+    const holder = this.#tokens.find(password);
+    if (holder !== undefined) return this.#unlessAway(() => this.#begin(holder, hashOf(password), replaces));
     const user = await this.confirm(request);
     if (typeof user === 'string' || 'waitSeconds' in user) return user;
-    return this.#unlessAway(() => this.#begin(user, request.replaces));
+    return this.#unlessAway(() => this.#begin(identityOf(user), user.password.salt, replaces));
   }
 
   /** Sets another password. All sessions of the account end, and one begins for whoever set it. @throws Error if nothing can be written */
@@ -62,7 +74,7 @@ export class LogIns {
       const password = await this.passwords.keep(next);
       return await this.#unlessAway(async () => {
         await this.users.changePassword(user.name, password);
-        return this.#begin({ ...user, password }, request.replaces);
+        return this.#begin(identityOf(user), password.salt, request.replaces);
       });
     } catch (error) {
       if (error instanceof SemaphoreTimeout) return 'busy';
@@ -109,9 +121,9 @@ export class LogIns {
     return user;
   }
 
-  async #begin(user: UserRecord, replaces: string | undefined): Promise<LogInResult> {
-    const session = await this.#sessions.begin(user.name, user.password.salt, replaces);
-    return { session, identity: identityOf(user) };
+  async #begin(identity: Identity, salt: string, replaces: string | undefined): Promise<LogInResult> {
+    const session = await this.#sessions.begin(identity.name, salt, replaces);
+    return { session, identity };
   }
 
   /** What `keepPreferences` kept of an account; undefined: nothing. */

@@ -15,7 +15,7 @@ export interface SessionRecord {
   /** SHA-256 of its id, hex. */
   readonly hash: string;
   readonly user: string;
-  /** What the account's password was then: a session ends with it. */
+  /** Of the account's password, or the hash of the access token that stood for one: a session ends with it. */
   readonly salt: string;
   /** ISO 8601 */
   readonly expiresAt: string;

@@ -75,11 +75,16 @@ export class Tokens {
   /** Who a token speaks for; undefined for unknown, expired and revoked ones. */
   find(token: string): Identity | undefined {
     // Looked up by hash, so the time it takes reveals nothing about the token.
-    const record = this.#file.view.get(hashOf(token));
+    return this.findByHash(hashOf(token));
+  }
+
+  /** Who the token of a hash speaks for, as `find` says it. @param hash what `hashOf` gave */
+  findByHash(hash: string): Identity | undefined {
+    const record = this.#file.view.get(hash);
     const nowMs = this.#now();
     if (record?.expiresAt !== undefined && Date.parse(record.expiresAt) <= nowMs) return undefined;
     if (record === undefined) return undefined;
-    this.#uses?.note(record.hash, nowMs);
+    this.#uses?.note(hash, nowMs);
     const { name, email, bot, scope } = record;
     return { name, email, bot, scope };
   }
@@ -124,6 +129,7 @@ export class Tokens {
   }
 }
 
-function hashOf(token: string): string {
+/** SHA-256 of a token, hex: what is kept of it. */
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

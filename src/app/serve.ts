@@ -102,6 +102,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const throttle = database && new SharedThrottle(database);
   const accounts = new LogIns({
     stateDirectory: place,
+    tokens,
     throttle,
     warn: config.warn,
     isWide: config.rates === undefined,

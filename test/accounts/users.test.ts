@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { LogIns } from '../../src/accounts/log-ins.ts';
 import { Passwords } from '../../src/accounts/passwords.ts';
 import { Sessions } from '../../src/accounts/sessions.ts';
+import { Tokens } from '../../src/accounts/tokens.ts';
 import { accountName, Users } from '../../src/accounts/users.ts';
 import type { Identity } from '../../src/base/identity.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
@@ -96,14 +97,15 @@ describe('Users', () => {
 describe('LogIns', () => {
   async function withAlice(more = {}) {
     const stateDirectory = temporaryDirectory('state');
-    const logIns = new LogIns({ stateDirectory, costs: CHEAP, ...more });
+    const tokens = new Tokens(stateDirectory);
+    const logIns = new LogIns({ stateDirectory, tokens, costs: CHEAP, ...more });
     await logIns.users.add(ALICE, await passwords.keep('correct horse'));
     const begin = async (replaces?: string) => {
       const result = await logIns.logIn(logInAs('alice', 'correct horse', replaces));
       if (typeof result === 'string' || !('session' in result)) throw new Error('not logged in');
       return result.session;
     };
-    return { stateDirectory, logIns, begin };
+    return { stateDirectory, tokens, logIns, begin };
   }
 
   test('the right password begins a session, which speaks for its user and tells no more', async () => {
@@ -115,9 +117,27 @@ describe('LogIns', () => {
   });
 
   test('sessions outlive a restart', async () => {
-    const { stateDirectory, begin } = await withAlice();
+    const { stateDirectory, tokens, begin } = await withAlice();
     const session = await begin();
-    expect(new LogIns({ stateDirectory }).find(session)).toEqual(ALICE);
+    expect(new LogIns({ stateDirectory, tokens }).find(session)).toEqual(ALICE);
+  });
+
+  test('an access token stands for a password until it ends, beside the account of its holder', async () => {
+    const { tokens, logIns, begin } = await withAlice();
+    const own = await begin();
+    const token = await tokens.add({ ...ALICE, scope: 'read' });
+    const result = await logIns.logIn(logInAs('anybody', token));
+    const { session, identity } = result as { session: string; identity: object };
+    expect(identity).toEqual({ ...ALICE, scope: 'read' });
+    expect(logIns.find(session)).toEqual(identity);
+    // It is nobody's password: it changes none, and confirms nothing.
+    const tried = logInAs('alice', token);
+    expect(await logIns.changePassword(tried, 'another password')).toBe('wrong');
+    expect(await logIns.confirm(tried)).toBe('wrong');
+    await logIns.users.changePassword('Alice', await passwords.keep('another password'));
+    expect([logIns.find(own), logIns.find(session)]).toEqual([undefined, identity]);
+    await tokens.revoke(tokens.list()[0]?.id ?? 0);
+    expect(logIns.find(session)).toBeUndefined();
   });
 
   test('the file of sessions opens none, and is nobody else to read', async () => {

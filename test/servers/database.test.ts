@@ -79,8 +79,10 @@ describe.skipIf(NO_POSTGRES !== undefined).each(PAIRS)('state in %s', (_, make) 
   });
 
   test('a session holds everywhere, and ends with the password', async () => {
-    const options = (await make()).map((stateDirectory) => new LogIns({ stateDirectory, costs: COSTS }));
-    const [one, other] = options as [LogIns, LogIns];
+    const logIns = (await make()).map(
+      (place) => new LogIns({ stateDirectory: place, tokens: new Tokens(place), costs: COSTS }),
+    );
+    const [one, other] = logIns as [LogIns, LogIns];
     await one.users.add(
       { ...ALICE, name: 'Carol', email: 'carol@example.org' },
       await one.passwords.keep('open sesame'),

@@ -143,6 +143,7 @@ export async function openOver(
   const tokens = new Tokens(stateDirectory);
   const logIns = new LogIns({
     stateDirectory,
+    tokens,
     costs: CHEAP,
     ...(now === undefined ? {} : { now, throttle: new TokenBuckets({ nowMs: now }) }),
   });

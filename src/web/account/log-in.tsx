@@ -84,6 +84,7 @@ async function logInForm(visit: Visit, { name, returnTo, problem, status }: Trie
                 />
               </label>
             </p>
+            <p class="ui-meta">{words.text('tokenAsPassword')}</p>
             <p>
               <button type="submit" class="ui-primary">
                 {heading}

@@ -241,6 +241,7 @@ export const ENGLISH = {
   protectedFor: 'editing it takes $1',
   password: 'Password',
   pressAgain: 'The form had become too old. Please press “Log in” again.',
+  tokenAsPassword: 'An access token is taken in place of a password, under any name.',
   wrongPassword: 'Name or password is wrong.',
   waitFor: 'Too many tries. Please wait $1 second.|Too many tries. Please wait $1 seconds.',
   notLoggedIn: 'Nobody is logged in here.',

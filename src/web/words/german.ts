@@ -243,6 +243,7 @@ export const GERMAN: Readonly<Record<WordName, string>> = {
   protectedFor: 'zum Bearbeiten braucht es: $1',
   password: 'Passwort',
   pressAgain: 'Das Formular war zu alt. Bitte noch einmal auf „Anmelden“ drücken.',
+  tokenAsPassword: 'Statt des Passworts geht auch ein Zugangsschlüssel, unter jedem Namen.',
   wrongPassword: 'Name oder Passwort ist falsch.',
   waitFor: 'Zu viele Versuche. Bitte $1 Sekunde warten.|Zu viele Versuche. Bitte $1 Sekunden warten.',
   notLoggedIn: 'Hier ist niemand angemeldet.',

@@ -60,6 +60,31 @@ describe('the cookie', () => {
     expect((await begun.api.get('/api.php?action=query&assert=anon')).json.error).toBeUndefined();
   });
 
+  test('is given for an access token, too: under any name, for whom it speaks for, until it ends', async () => {
+    const { api, tokens } = await withAccounts();
+    const token = await tokens.add({ ...ALICE, name: 'Bot', bot: true, scope: 'read' });
+    const session = await logIn(api, 'Reader', token);
+    expect(session.answer.json.login).toMatchObject({ lgusername: 'Bot' });
+    const whoIs = async () => (await session.api.get('/api.php?action=query&meta=userinfo&format=json')).json;
+    expect((await whoIs()).query.userinfo.name).toBe('Bot');
+    // It may what the token may: nothing but read.
+    const sent = { token: session.csrfToken };
+    expect((await write(session.api, ROUTES[0] as Route, sent)).json.errorKey).toBe('rest-write-denied');
+    await tokens.revoke(tokens.list()[0]?.id ?? 0);
+    expect((await whoIs()).query.userinfo.anon).toBe('');
+  });
+
+  test('is not given for a token that is none, has ended, or is a little wrong', async () => {
+    const { api, tokens } = await withAccounts();
+    const ended = await tokens.add({ ...ALICE, bot: false, scope: 'edit' }, new Date(1));
+    const good = await tokens.add({ ...ALICE, bot: false, scope: 'edit' });
+    for (const lgpassword of [ended, `${good}x`, good.slice(0, -1), good.toUpperCase(), 'stemma_', '']) {
+      const begun = await beginLogIn(api);
+      const fields = { action: 'login', lgname: 'Nobody', lgpassword, lgtoken: begun.lgtoken };
+      expect((await begun.api.form(fields)).json.login.result).toMatch(/^(?:Failed|Throttled)$/);
+    }
+  });
+
   test('of a session ends with the next log-in by it', async () => {
     const { api } = await withAccounts();
     const first = await logIn(api);
