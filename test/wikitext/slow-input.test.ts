@@ -62,6 +62,17 @@ const WAY_BACK: readonly (readonly [name: string, html: string])[] = [
   ['comments before all else', '<!--a-->'.repeat(50_000)],
   ['comments on a line', `<p>a\n${'<!--b-->'.repeat(10_000)}c</p>`],
   ['comments between lists', `<ul><li>a</li></ul>\n${'<!--b--> '.repeat(20_000)}c`],
+  ['bold and paragraphs in turn in a box', `<div>${'<b>a</b><p>b</p>'.repeat(30_000)}</div>`],
+  [
+    'lines of bars in a cell',
+    `<table><tbody><tr><td>${'| a\n! b &amp;amp;\n'.repeat(30_000)}</td></tr></tbody></table>`,
+  ],
+  ['rows', `<table><tbody>${'<tr><td>a</td></tr>'.repeat(20_000)}</tbody></table>`],
+  ['apostrophes in a link', `<p><a rel="mw:WikiLink" href="./A">${"''a".repeat(60_000)}</a></p>`],
+  ['lists and text in turn in a list', `<ul><li>a</li>${'<ul><li>b</li></ul>'.repeat(20_000)}</ul>`],
+  ['lists and then text in an item', `<ul><li>${'<ul><li>b</li></ul>'.repeat(20_000)}c</li></ul>`],
+  ['tags of nowiki that do not end', `<p>${'[[&lt;nowiki '.repeat(60_000)}</p>`],
+  ['colons in a term', `<dl><dd>${'; a : b : c'.repeat(30_000)}</dd></dl>`],
   [
     'comments around the name of an argument',
     `<span typeof="mw:Transclusion" data-mw='${JSON.stringify({

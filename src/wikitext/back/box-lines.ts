@@ -2,6 +2,7 @@
 
 import { type Element, type Node, textOf } from '../nodes/node.ts';
 import { kindOf } from './node-kinds.ts';
+import { findBehind, isOnLine, placeAmong, wordEdges } from './siblings.ts';
 
 /** Behind their tags, the first paragraph is on the next line. */
 export const BOX = /^(?:div|center)$/;
@@ -9,11 +10,11 @@ export const BOX = /^(?:div|center)$/;
 /** Whether the tag of a box, or a rule, on the line of words parts them from those on the next one. */
 export function followsTag(words: Node, { tag, children }: Element): boolean {
   if (textOf([words]).trimEnd().includes('\n')) return false;
-  const at = children.indexOf(words);
+  const at = placeAmong(children, words);
   const before = children[at - 1];
   if (isBoxTag(before) || (before !== undefined && kindOf(before) === 'rule' && sharesLine(words)))
     return true;
-  return kindOf(words) === 'text' && BOX.test(tag) && children.slice(0, at).every(isOnLine);
+  return kindOf(words) === 'text' && BOX.test(tag) && wordEdges(children).firstOffLine >= at;
 }
 
 /**
@@ -22,21 +23,18 @@ export function followsTag(words: Node, { tag, children }: Element): boolean {
  */
 export function leadsToBox(words: Node, { tag, children }: Element): boolean {
   if (textOf([words]).trimStart().includes('\n')) return false;
-  const at = children.indexOf(words);
-  const behind = children.slice(at + 1);
-  if (isBoxTag(behind.find((node) => node.kind === 'element' || !isOnLine(node)))) return true;
-  const isLast = kindOf(words) === 'text' && BOX.test(tag) && behind.every(isOnLine);
+  if (isBoxTag(findBehind(children, words, (node) => node.kind === 'element' || !isOnLine(node))))
+    return true;
+  const at = placeAmong(children, words);
+  const { lastOffLine, firstLineEnd } = wordEdges(children);
+  const isLast = kindOf(words) === 'text' && BOX.test(tag) && lastOffLine <= at;
   const isBelow = at > 0 && kindOf(children[at - 1]!) === 'paragraph';
-  return isLast && !textOf(children.slice(0, isBelow ? at - 1 : at)).includes('\n');
+  return isLast && firstLineEnd >= (isBelow ? at - 1 : at);
 }
 
 /** Whether a paragraph is on the line of its cell's mark: text on the next line is another one. */
 export function beginsCell(paragraph: Node, { tag, children }: Element): boolean {
   return /^t[dh]$/.test(tag) && children[0] === paragraph && !/^[ \t]*\n/.test(textOf([paragraph]));
-}
-
-function isOnLine(node: Node): boolean {
-  return kindOf(node) === 'text' && !textOf([node]).includes('\n');
 }
 
 export function isBoxTag(node: Node | undefined): boolean {

@@ -3,6 +3,7 @@
 import type { Element, Node, Text } from '../nodes/node.ts';
 import { isBlank } from './gap-text.ts';
 import { isNewCall, isNewPart, isSwitch, kindOf } from './node-kinds.ts';
+import { findBehind, placeAmong } from './siblings.ts';
 import type { Piece } from './source-piece.ts';
 
 export function isUnseen(node: Node): boolean {
@@ -59,9 +60,7 @@ function endsLines({ children }: Element): boolean {
 
 /** Whether the line of an item may end after a text. */
 export function isAtLineEnd(text: Node, parent: Element): boolean {
-  const next = parent.children
-    .slice(parent.children.indexOf(text) + 1)
-    .find((node) => node.kind === 'element' || node.kind === 'text');
+  const next = findBehind(parent.children, text, ({ kind }) => kind === 'element' || kind === 'text');
   // Inside of bold and the like, it would be in front of the mark that ends them.
   if (next?.kind !== 'element') return next === undefined && kindOf(parent) !== 'text';
   return isLineBound(parent) ? kindOf(next) !== 'text' : showsList(next);
@@ -88,7 +87,7 @@ export function isQuoted(parent: Element | undefined): boolean {
 /** Whether text begins with letters that a link at the end of a transclusion would take along. */
 export function isTrail(text: Text, before: Node | undefined, { children }: Element): boolean {
   if (before === undefined || kindOf(before) !== 'generated' || !/^\p{L}/u.test(text.value)) return false;
-  let last = children[children.indexOf(text) - 1];
+  let last = children[placeAmong(children, text) - 1];
   const isUnknown = last === before && (last as Element).children.length === 0;
   while (last?.kind === 'element' && last.tag !== 'a') last = last.children.at(-1);
   return isUnknown || last?.kind === 'element';

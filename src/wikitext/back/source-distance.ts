@@ -28,6 +28,7 @@ import {
   kindOf,
   sameTag,
 } from './node-kinds.ts';
+import { placeAmong, wordEdges } from './siblings.ts';
 
 export type Distance = readonly [least: number, most: number];
 
@@ -150,9 +151,7 @@ export function distanceBetween(
 
 /** Whether a text shares the line of its cell's mark, which is no paragraph. */
 export function isOnCellLine(text: Node, { tag, children }: Element): boolean {
-  return (
-    /^t[dh]$/.test(tag) && children.slice(0, children.indexOf(text)).every((node) => kindOf(node) === 'text')
-  );
+  return /^t[dh]$/.test(tag) && wordEdges(children).firstOther >= placeAmong(children, text);
 }
 
 /** Whether a transclusion and what is beside it are on lines of their own; what it brings in itself is not asked. */

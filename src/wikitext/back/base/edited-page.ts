@@ -5,7 +5,7 @@ import type { Original } from '../original-source.ts';
 import { type BasePage, idsOf } from './base-page.ts';
 import { decideForms } from './forms.ts';
 import { type Kept, tidyTree } from './html-tidy.ts';
-import { Matching, significant } from './match.ts';
+import { Matching } from './match.ts';
 import { MatchedOriginal } from './original.ts';
 import { contentOf, isNoteId, Signatures } from './signatures.ts';
 import { closeFollowed, closeTorn } from './unclosed.ts';
@@ -148,6 +148,5 @@ function takeWholeSpelling(parent: Element, base: Element): void {
 function wereNeighbours(left: Node, right: Node, matching: Matching): boolean {
   const [a, b] = [matching.baseOf(left), matching.baseOf(right)];
   if (a === undefined || b === undefined || a.parent === undefined || a.parent !== b.parent) return false;
-  const siblings = significant(a.parent);
-  return siblings.indexOf(b) === siblings.indexOf(a) + 1;
+  return matching.behindBase(a) === b;
 }

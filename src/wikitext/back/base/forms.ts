@@ -8,12 +8,13 @@
  *   ul: a list of its own, no item       * a⏎** b
  */
 
-import { Element, type Node, setChildren } from '../../nodes/node.ts';
+import { append, Element, type Node, setChildren } from '../../nodes/node.ts';
 import { isAllowedElement } from '../../text/sanitizer-elements.ts';
 import { ownAttributes } from '../attributes-source.ts';
 import { isBlank } from '../gap-text.ts';
 import { isWritten } from '../meaning-attributes.ts';
 import { asTag, isTag } from '../node-kinds.ts';
+import { placeAmong } from '../siblings.ts';
 
 /** Whether a child stood in this parent before, or the whole was not changed. */
 export interface Known {
@@ -53,6 +54,8 @@ class Forms {
   readonly #known: Known;
   /** Items that strays were put into. */
   readonly #gathered = new Set<Element>();
+  /** For the children of items, the last that lists may not be before. */
+  readonly #lastOther = new Map<readonly Node[], number>();
 
   constructor(known: Known) {
     this.#known = known;
@@ -70,7 +73,7 @@ class Forms {
     for (const child of parent.children) {
       if (child.kind !== 'element' || isOpaque(child)) continue;
       const isOld = this.#known.wereTogether(child, parent);
-      const isSplit = isOld && isShortList(child, parent) && !endsWithLists(child, parent);
+      const isSplit = isOld && isShortList(child, parent) && !this.#endsWithLists(child, parent);
       if (isSplit) this.reformed.push(child);
       if (isOld && !isSplit && this.#known.isSame(child) && !this.#gathered.has(child)) continue;
       if (!isOld || isSplit) this.#decide(child, parent, inLine);
@@ -88,8 +91,18 @@ class Forms {
     if (ITEM.test(child.tag) && isTag(parent)) asTag(child);
     else if (/^(?:tbody|thead|tfoot|tr|td|th|caption)$/.test(child.tag)) asTag(child);
     else if (LIST.test(child.tag) && ITEM.test(parent.tag) && !isTag(parent)) {
-      if (!endsWithLists(child, parent)) asTag(child);
+      if (!this.#endsWithLists(child, parent)) asTag(child);
     } else if (BLOCK.test(child.tag) && !isIndented(child, parent)) asTag(child);
+  }
+
+  /** Whether only lists follow in the item. */
+  #endsWithLists(list: Element, { children }: Element): boolean {
+    let lastOther = this.#lastOther.get(children);
+    if (lastOther === undefined) {
+      lastOther = children.findLastIndex((node) => !mayEndItem(node));
+      this.#lastOther.set(children, lastOther);
+    }
+    return lastOther <= placeAmong(children, list);
   }
 
   /** A first paragraph says no more than its text; elements that wikitext does not have say what they hold. */
@@ -132,8 +145,10 @@ class Forms {
     if (isOpaque(list) || !children.some(isStray)) return;
     if (children.some((node) => isStray(node) && this.#known.wereTogether(node, list))) return;
     const out: Node[] = [];
+    let last: Element | undefined;
     for (const child of children) {
       if (!isStray(child)) {
+        if (child.kind === 'element') last = child;
         out.push(child);
         continue;
       }
@@ -142,16 +157,15 @@ class Forms {
         continue;
       }
       if (child.kind === 'element' && isOpaque(child)) return;
-      const last = out.findLast((node): node is Element => node.kind === 'element' && ITEM.test(node.tag));
       const isList = child.kind === 'element' && LIST.test(child.tag);
       if (last !== undefined && (isList || last.written === undefined)) {
-        setChildren(last, [...last.children, child]);
-        this.reshaped.push(last);
+        append(last, child);
+        if (!this.#gathered.has(last)) this.reshaped.push(last);
         this.#gathered.add(last);
       } else {
-        const item = new Element(list.tag === 'dl' ? 'dd' : 'li');
-        setChildren(item, [child]);
-        out.push(item);
+        last = new Element(list.tag === 'dl' ? 'dd' : 'li');
+        setChildren(last, [child]);
+        out.push(last);
       }
     }
     setChildren(list, out);
@@ -201,18 +215,11 @@ function isShortList(list: Element, item: Element): boolean {
   return LIST.test(list.tag) && !isTag(list) && ITEM.test(item.tag) && !isTag(item);
 }
 
-/** Whether only lists follow in the item. */
-function endsWithLists(list: Element, item: Element): boolean {
-  return item.children
-    .slice(item.children.indexOf(list) + 1)
-    .every(
-      (node) =>
-        (node.kind === 'text' && isBlank(node.value)) ||
-        node.kind === 'comment' ||
-        (node.kind === 'element' &&
-          (LIST.test(node.tag) || node.tag === 'link' || node.tag === 'meta') &&
-          !isTag(node)),
-    );
+/** Whether only lists may follow it in an item. */
+function mayEndItem(node: Node): boolean {
+  if (node.kind !== 'element')
+    return node.kind === 'comment' || (node.kind === 'text' && isBlank(node.value));
+  return (LIST.test(node.tag) || node.tag === 'link' || node.tag === 'meta') && !isTag(node);
 }
 
 function saidIn(element: Element): Node[] {

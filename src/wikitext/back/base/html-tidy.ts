@@ -7,6 +7,7 @@ import { type Element, hasToken, type Node, setChildren, Text, textOf } from '..
 import { ownAttributes } from '../attributes-source.ts';
 import { isBlank } from '../gap-text.ts';
 import { isTag } from '../node-kinds.ts';
+import { placeAmong } from '../siblings.ts';
 
 const INLINE = /^(?:b|i|u|s|del|ins|sup|sub|small|big|code|tt|span|font|strong|em)$/;
 /** Boxes that authors may not write: with blocks in them, they say no more than these. */
@@ -149,7 +150,7 @@ function isEmpty({ tag, children }: Element): boolean {
  */
 function blanksOutside(link: Element): Node[] {
   const siblings = link.parent?.children ?? [];
-  const at = siblings.indexOf(link);
+  const at = placeAmong(siblings, link);
   const [before, behind] = [siblings[at - 1], siblings[at + 1]];
   const last = lastShown(link);
   const isLed = before?.kind === 'text' && /[ \t\n]$/.test(before.value);

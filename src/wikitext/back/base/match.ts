@@ -23,6 +23,8 @@ export class Matching {
   readonly #identity: Identity;
   /** Elements that are those of the base letter by letter, and whether what is in them was paired already. */
   readonly #whole = new Map<Element, { isOpen: boolean }>();
+  /** For siblings of the base, which one is next. */
+  readonly #behind = new Map<Element, ReadonlyMap<Node, Node | undefined>>();
   /** Their bases: all that is in these is taken. */
   readonly #takenWhole = new Set<Element>();
 
@@ -55,6 +57,19 @@ export class Matching {
     if (this.isWhole(node)) return true;
     const base = this.baseOf(node);
     return base !== undefined && this.#edited.isSame(node, base);
+  }
+
+  /** The next one of the base that shows something. */
+  behindBase(base: Node): Node | undefined {
+    const { parent } = base;
+    if (parent === undefined) return undefined;
+    let behind = this.#behind.get(parent);
+    if (behind === undefined) {
+      const siblings = significant(parent);
+      behind = new Map(siblings.map((node, at) => [node, siblings[at + 1]] as const));
+      this.#behind.set(parent, behind);
+    }
+    return behind.get(base);
   }
 
   /** Whether the node is its base, letter by letter. */
@@ -147,6 +162,12 @@ export class Matching {
 
   /** Where neither id nor content decides, takes the first of the same kind. Moved nodes are found by their ids. */
   #rest(left: readonly Node[], right: readonly Node[]): void {
+    const ofKind = new Map<string, { readonly places: number[]; from: number }>();
+    for (const [at, base] of right.entries()) {
+      const known = ofKind.get(kindOf(base));
+      if (known === undefined) ofKind.set(kindOf(base), { places: [at], from: 0 });
+      else known.places.push(at);
+    }
     let next = 0;
     for (const node of left) {
       const moved = this.#byId(node);
@@ -154,23 +175,29 @@ export class Matching {
         this.#pair(node, moved);
         continue;
       }
-      const at = right.findIndex(
-        (base, index) => index >= next && !this.#isTaken(base) && isOfKind(node, base),
-      );
-      if (at < 0) continue;
+      const found = isAnyOfKind(node) ? ofKind.get(kindOf(node)) : undefined;
+      if (found === undefined) continue;
+      const { places } = found;
+      while (
+        found.from < places.length &&
+        (places[found.from]! < next || this.#isTaken(right[places[found.from]!]!))
+      )
+        found.from++;
+      const at = places[found.from];
+      if (at === undefined) continue;
       next = at + 1;
       this.#pair(node, right[at]!);
     }
   }
 }
 
-function isOfKind(node: Node, base: Node): boolean {
-  if (node.kind !== base.kind) return false;
-  if (node.kind === 'comment') return false;
-  return (
-    node.kind !== 'element' ||
-    (node.tag === (base as Element).tag && !node.attrs.has('id') && base.kind === 'element')
-  );
+function kindOf(node: Node): string {
+  return node.kind === 'element' ? `<${node.tag}>` : node.kind;
+}
+
+/** Whether any node of its kind may be its base: what has an id is looked for by that. */
+function isAnyOfKind(node: Node): boolean {
+  return node.kind === 'text' || (node.kind === 'element' && !node.attrs.has('id'));
 }
 
 /** Children that show something. */

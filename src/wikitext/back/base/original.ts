@@ -8,6 +8,7 @@ import { bulletsOf } from '../constructs/list.ts';
 import { needsMark } from '../constructs/table.ts';
 import { isBlank as isOnlyBlanks } from '../gap-text.ts';
 import type { Original, SourceRange } from '../original-source.ts';
+import { placeAmong } from '../siblings.ts';
 import type { BasePage } from './base-page.ts';
 import { type Matching, significant } from './match.ts';
 import { isRoom } from './room.ts';
@@ -24,6 +25,7 @@ export class MatchedOriginal implements Original {
   readonly #last = new Map<Element, Node | undefined>();
   /** Siblings whose source is entangled, as content moved out of a table is: they are copied together or not at all. */
   readonly #tangle = new Map<Node, number>();
+  readonly #tangleStart = new Map<number, number>();
 
   constructor(base: BasePage, matching: Matching) {
     this.source = base.source;
@@ -52,8 +54,7 @@ export class MatchedOriginal implements Original {
 
   /** Whether no later sibling is entangled with it. */
   #ends(base: Node, tangle: number): boolean {
-    const siblings = base.parent === undefined ? [] : significant(base.parent);
-    const next = siblings[siblings.indexOf(base) + 1];
+    const next = this.#matching.behindBase(base);
     return next === undefined || this.#tangle.get(next) !== tangle;
   }
 
@@ -243,8 +244,7 @@ export class MatchedOriginal implements Original {
     this.#index(base.parent);
     const tangle = this.#tangle.get(base);
     if (tangle === undefined) return start;
-    const all = significant(base.parent).filter((node) => this.#tangle.get(node) === tangle);
-    return Math.min(...all.map((node) => rangeOf(node)?.start ?? start));
+    return Math.min(start, this.#tangleStart.get(tangle) ?? start);
   }
 
   #contentOf(element: Element): SourceRange | undefined {
@@ -278,6 +278,8 @@ export class MatchedOriginal implements Original {
         const tangle = this.#tangle.get(before) ?? this.#tangle.size + 1;
         this.#tangle.set(before, tangle);
         this.#tangle.set(node, tangle);
+        const starts = [before, node].flatMap((each) => rangeOf(each)?.start ?? []);
+        this.#tangleStart.set(tangle, Math.min(...starts, this.#tangleStart.get(tangle) ?? range.start));
       }
       if (range !== undefined) reach = Math.max(reach, range.end);
       before = node;
@@ -356,7 +358,7 @@ function hasSameRoom(
 function blanksBetween(before: Node | undefined, node: Node | undefined, parent: Element): string {
   const { children } = parent;
   let blanks = '';
-  const from = before === undefined ? 0 : children.indexOf(before) + 1;
+  const from = before === undefined ? 0 : placeAmong(children, before) + 1;
   for (let at = from; at < children.length && children[at] !== node; at++) {
     const each = children[at]!;
     if (each.kind === 'text') blanks += each.value;

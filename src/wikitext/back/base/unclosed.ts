@@ -7,7 +7,7 @@
  */
 
 import { GOES_ON } from '../../nodes/formatting.ts';
-import { type Element, isWithin, type Node } from '../../nodes/node.ts';
+import type { Element, Node } from '../../nodes/node.ts';
 import { isBlank } from '../gap-text.ts';
 import type { BasePage } from './base-page.ts';
 import type { Chain } from './chains.ts';
@@ -66,8 +66,8 @@ function isLeftOpen(base: Node | undefined): boolean {
 function isFollowed(element: Element, next: Node, matching: Matching): boolean {
   if (next.kind === 'element' && ENDED_BY.get(element.tag)?.test(next.tag) === true) return false;
   const base = matching.baseOf(element)!;
-  const siblings = base.parent === undefined ? [] : significant(base.parent);
-  const was = siblings.slice(siblings.indexOf(base) + 1).find(({ kind }) => kind !== 'comment');
+  let was = matching.behindBase(base);
+  while (was?.kind === 'comment') was = matching.behindBase(was);
   return was === undefined || matching.baseOf(next) !== was;
 }
 
@@ -104,18 +104,22 @@ class ChainWalk {
   /** What is left of the chain, in the order of the edited page. */
   readonly #left: Element[] = [];
   readonly #chain: Chain;
+  readonly #places: ReadonlyMap<Node, number>;
+  /** The parts that are within each element around any. */
+  #inside: ReadonlyMap<Node, readonly Element[]> | undefined;
   readonly #matching: Matching;
   #strays = false;
 
   constructor(chain: Chain, matching: Matching) {
     this.#chain = chain;
+    this.#places = new Map(chain.map((part, place) => [part, place] as const));
     this.#matching = matching;
   }
 
   isTorn(body: Element): boolean {
     this.#visit(body, false);
     if (this.#left.length === 0 || this.#strays) return this.#left.length > 0;
-    const places = this.#left.map((base) => this.#chain.indexOf(base));
+    const places = this.#left.map((base) => this.#places.get(base)!);
     const last = this.#chain.at(-1)!;
     return (
       places[0] !== 0 ||
@@ -135,10 +139,10 @@ class ChainWalk {
       if (child.kind !== 'element') continue;
       const base = this.#matching.baseOf(child);
       if (isMade(child)) {
-        if (base !== undefined) this.#left.push(...this.#chain.filter((part) => isWithin(part, base)));
+        if (base !== undefined) for (const part of this.#within(base)) this.#left.push(part);
         continue;
       }
-      const isPart = base?.kind === 'element' && this.#chain.includes(base);
+      const isPart = base?.kind === 'element' && this.#places.has(base);
       if (isPart) {
         this.parts.push(child);
         this.#left.push(base);
@@ -168,10 +172,28 @@ class ChainWalk {
       if (at.kind === 'element' && at.tag === 'table') return this.#matching.baseOf(at) !== undefined;
     }
     const base = this.#matching.baseOf(text);
-    return (
-      base !== undefined &&
-      base.start > this.#chain[0]!.start &&
-      !this.#chain.some((part) => isWithin(base, part))
-    );
+    return base !== undefined && base.start > this.#chain[0]!.start && !this.#isInPart(base);
   }
+
+  #isInPart(base: Node): boolean {
+    for (let at: Node | undefined = base; at !== undefined; at = at.parent)
+      if (this.#places.has(at)) return true;
+    return false;
+  }
+
+  #within(base: Node): readonly Element[] {
+    this.#inside ??= partsWithin(this.#chain);
+    return this.#inside.get(base) ?? [];
+  }
+}
+
+function partsWithin(chain: Chain): ReadonlyMap<Node, readonly Element[]> {
+  const found = new Map<Node, Element[]>();
+  for (const part of chain)
+    for (let at: Element | undefined = part; at !== undefined; at = at.parent) {
+      const parts = found.get(at);
+      if (parts === undefined) found.set(at, [part]);
+      else parts.push(part);
+    }
+  return found;
 }

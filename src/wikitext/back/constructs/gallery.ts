@@ -17,9 +17,8 @@ export function writeGallery(element: Element, writer: SourceWriter): void {
   const items = element.children.filter((node: Node): node is Element => node.kind === 'element');
   const caption = items.find((item) => hasToken(item, 'class', 'gallerycaption'));
   if (caption !== undefined) attrs.set('caption', writer.tools.inner(caption, 'line'));
-  const lines = items
-    .filter((item) => hasToken(item, 'class', 'gallerybox'))
-    .flatMap((item) => keptLine(item, element, writer) ?? lineOf(item, writer));
+  const keptLine = keptLines(element, writer);
+  const lines = items.filter(isBox).flatMap((item) => keptLine(item) ?? lineOf(item, writer));
   writer.markup(
     tagSource(
       element,
@@ -30,17 +29,29 @@ export function writeGallery(element: Element, writer: SourceWriter): void {
   );
 }
 
-/** The line of an item that was not changed. */
-function keptLine(item: Element, { written }: Element, { tools }: SourceWriter): string[] | undefined {
-  const base = tools.original?.sameAs(item);
+/** The lines of items that were not changed. */
+function keptLines({ written }: Element, { tools }: SourceWriter): (item: Element) => string | undefined {
   const body = /^<gallery\b[^>]*>([\s\S]*)<\/gallery\s*>$/i.exec(written?.src ?? '')?.[1];
-  if (base?.kind !== 'element' || base.parent === undefined || body === undefined) return undefined;
+  if (body === undefined) return () => undefined;
   const lines = body.split('\n').filter((line) => line.trim() !== '');
-  const boxes = base.parent.children.filter(
-    (node): node is Element => node.kind === 'element' && hasToken(node, 'class', 'gallerybox'),
-  );
-  const line = lines.length === boxes.length ? lines[boxes.indexOf(base)] : undefined;
-  return line === undefined ? undefined : [line];
+  const known = new Map<Element, ReadonlyMap<Node, string>>();
+  return (item) => {
+    const base = tools.original?.sameAs(item);
+    if (base?.kind !== 'element' || base.parent === undefined) return undefined;
+    let lineOfBox = known.get(base.parent);
+    if (lineOfBox === undefined) {
+      const boxes = base.parent.children.filter(isBox);
+      lineOfBox = new Map(
+        boxes.length === lines.length ? boxes.map((box, at) => [box, lines[at]!] as const) : [],
+      );
+      known.set(base.parent, lineOfBox);
+    }
+    return lineOfBox.get(base);
+  };
+}
+
+function isBox(node: Node): node is Element {
+  return node.kind === 'element' && hasToken(node, 'class', 'gallerybox');
 }
 
 function lineOf(item: Element, writer: SourceWriter): string[] {

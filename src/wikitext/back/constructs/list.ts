@@ -8,6 +8,7 @@ import type { Element, Node } from '../../nodes/node.ts';
 import { ownAttributes } from '../attributes-source.ts';
 import { isBlank } from '../gap-text.ts';
 import { asTag, isTag } from '../node-kinds.ts';
+import { findBefore } from '../siblings.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { writeTag } from './html-tag.ts';
 
@@ -109,12 +110,9 @@ function lastItemBefore(list: Element): Element | undefined {
 }
 
 function elementBefore(node: Element): Element | undefined {
-  const siblings = node.parent?.children ?? [];
-  for (let at = siblings.indexOf(node) - 1; at >= 0; at--) {
-    const each = siblings[at]!;
-    if (each.kind === 'element') return each;
-  }
-  return undefined;
+  return findBefore(node.parent?.children ?? [], node, ({ kind }) => kind === 'element') as
+    | Element
+    | undefined;
 }
 
 function beginsWithList({ children }: Element): boolean {

@@ -9,6 +9,7 @@ import { parseAttributes } from '../../text/attributes.ts';
 import { safeAttributes } from '../../text/sanitizer-attributes.ts';
 import { attributesSource, ownAttributes, saysSameAttributes } from '../attributes-source.ts';
 import { isTag } from '../node-kinds.ts';
+import { findBefore } from '../siblings.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { writeTag } from './html-tag.ts';
 
@@ -64,18 +65,21 @@ export function needsMark(row: Element): boolean {
 
 function isFirstRow(row: Element): boolean {
   const body = row.parent;
-  const rows = body?.children.filter(isElement).filter(({ tag }) => tag === 'tr') ?? [];
-  if (rows[0] !== row) return false;
-  const table = body?.tag === 'table' ? body : body?.parent;
+  if (body === undefined || row.tag !== 'tr' || findBefore(body.children, row, isTableRow) !== undefined)
+    return false;
+  const table = body.tag === 'table' ? body : body.parent;
+  if (body === table) return true;
   return (
-    body === table ||
-    table?.children
-      .filter(isElement)
-      .find(
-        ({ tag, children }) =>
-          /^t(?:body|head|foot)$/.test(tag) && children.some((node) => isElement(node) && node.tag === 'tr'),
-      ) === body
+    /^t(?:body|head|foot)$/.test(body.tag) && findBefore(table?.children ?? [], body, hasRows) === undefined
   );
+}
+
+function isTableRow(node: Node): boolean {
+  return isElement(node) && node.tag === 'tr';
+}
+
+function hasRows(node: Node): boolean {
+  return isElement(node) && /^t(?:body|head|foot)$/.test(node.tag) && node.children.some(isTableRow);
 }
 
 function isElement(node: Node): node is Element {

@@ -122,6 +122,7 @@ function parameterSources(
 ): string[] {
   const oldParams = old === undefined ? [] : oldParameters(old, isCall);
   const left = new Map(Object.entries(params).map(([name, value]) => [plainParamName(name), value]));
+  const lastOld = new Map(oldParams.map((each) => [each.name, each] as const));
   const out: string[] = [];
   let position = 0;
   /** Of a function, an argument is only told by its place. */
@@ -132,7 +133,7 @@ function parameterSources(
   for (const each of oldParams) {
     const value = left.get(each.name);
     if (value !== undefined) fill(each.name);
-    if (value === undefined || oldParams.findLast(({ name }) => name === each.name) !== each) {
+    if (value === undefined || lastOld.get(each.name) !== each) {
       if (value !== undefined && each.positional) out.push(each.source);
       continue;
     }

@@ -10,6 +10,7 @@
 import { EXTENSIONS } from '../../extensions.ts';
 import type { Piece } from '../source-piece.ts';
 import { type Meaning, TAKERS } from './probe.ts';
+import { Lines, Ranges } from './ranges.ts';
 
 /** A construct that was read in a text. */
 interface Offence {
@@ -70,7 +71,7 @@ export function rangesOf(
     return cut(piece, [[text.indexOf("'"), text.lastIndexOf("'") + 1]]);
   const cuts = mergedIn(text, all);
   if (kinds.size === 1 && kinds.has('signature') && isAll(text, cuts[0]!)) return whole(piece);
-  return cut(piece, cuts, (start) => isAlone(piece, start, all));
+  return cut(piece, cuts, HALF_CALL.test(text) ? undefined : standsAlone(piece, all));
 }
 
 /** Whether a bar in it ends a caption, which is an option of its picture then. */
@@ -87,17 +88,25 @@ function isAll(text: string, { start, end }: Cut): boolean {
  * Whether an entity is all that its line has to be protected from, also from a blank of its own that begins it; a bracket
  * behind it may close what is before.
  */
-function isAlone({ text, lostBlank, blanks }: Piece, start: number, all: readonly Offence[]): boolean {
-  if (HALF_CALL.test(text)) return false;
-  const [from, end] = lineAt(text, start);
-  if (from === 0 ? lostBlank === true && blanks?.before !== '' : /[ \t]/.test(text[from]!)) return false;
-  if (text.slice(start, end).includes(']')) return false;
-  return all.every((each) => each.kind === 'entity' || each.end <= from || each.start >= end);
+function standsAlone(
+  { text, lostBlank, blanks }: Piece,
+  all: readonly Offence[],
+): (start: number) => boolean {
+  const lines = new Lines(text);
+  const others = new Ranges(all.filter(({ kind }) => kind !== 'entity'));
+  let bracket = -1;
+  return (start) => {
+    const [from, end] = lines.at(start);
+    // Starts ascend.
+    if (bracket < start) bracket = indexOrEnd(text, ']', start);
+    if (from === 0 ? lostBlank === true && blanks?.before !== '' : /[ \t]/.test(text[from]!)) return false;
+    return bracket >= end && !others.touch(from, end);
+  };
 }
 
-function lineAt(text: string, offset: number): [start: number, end: number] {
-  const end = text.indexOf('\n', offset);
-  return [text.lastIndexOf('\n', offset - 1) + 1, end < 0 ? text.length : end];
+function indexOrEnd(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from);
+  return at < 0 ? text.length : at;
 }
 
 interface Cut {
@@ -111,8 +120,11 @@ interface Cut {
 /** What opens something takes along what follows up to the end of the next construct; a signature takes its line. */
 function mergedIn(text: string, all: readonly Offence[]): Cut[] {
   const cuts: Cut[] = [];
+  const lines = new Lines(text);
+  const notSigned = new Ranges(all.filter(({ kind }) => kind !== 'signature'));
+  const hasManyLines = MANY_LINES.test(text);
   let open = -1;
-  const lineEnd = (): number => (MANY_LINES.test(text) ? text.length : lineAt(text, open)[1]);
+  const lineEnd = (): number => (hasManyLines ? text.length : lines.at(open)[1]);
   const endOpen = (end: number, isOpen: boolean): void => {
     if (open >= 0) cuts.push({ start: open, end, isEntity: false, isOpen });
     open = -1;
@@ -122,18 +134,13 @@ function mergedIn(text: string, all: readonly Offence[]): Cut[] {
     if (each.kind === 'opening') {
       if (open < 0) open = each.start;
     } else if (open >= 0) endOpen(each.kind === 'entity' ? each.start + 1 : each.end, false);
-    else if (each.kind === 'signature' && isOnlySignatures(text, each, all)) {
-      const [start, end] = lineAt(text, each.start);
+    else if (each.kind === 'signature' && !notSigned.touch(...lines.at(each.start))) {
+      const [start, end] = lines.at(each.start);
       if (cuts.at(-1)?.start !== start) cuts.push({ start, end, isEntity: false, isOpen: true });
     } else cuts.push({ start: each.start, end: each.end, isEntity: each.kind === 'entity' });
   }
   if (open >= 0) endOpen(lineEnd(), text[open] !== '=');
   return cuts;
-}
-
-function isOnlySignatures(text: string, { start }: Offence, all: readonly Offence[]): boolean {
-  const [from, end] = lineAt(text, start);
-  return all.every((each) => each.kind === 'signature' || each.end <= from || each.start >= end);
 }
 
 /**
@@ -149,7 +156,11 @@ function scannedIn(
 ): Offence[] | 'whole' | undefined {
   const found: Offence[] = [];
   const isRead = (offset: number): boolean => offset < text.length && isText[at + offset] !== 1;
+  const lines = new Lines(text);
+  let bracketed: Offence[] | undefined;
   let hasTable = isInTable;
+  /** Where the last item begins that begins its line. */
+  let itemFrom = -1;
   for (let offset = 0; offset < text.length; offset++) {
     const place = at + offset;
     if (!isRead(offset) || /\s/.test(text[offset]!)) continue;
@@ -166,17 +177,14 @@ function scannedIn(
     if (from >= 0 && from < at) {
       // In the text of a link, what is in it has no token of its own.
       if (source[from] !== '[' || kind !== TAKERS.nodes) return undefined;
-      const links = source.startsWith('[[', from) ? [...text.matchAll(BRACKETED)] : [];
-      if (links.length > 0)
-        return links.map(({ index, 0: { length } }) => ({
-          start: index,
-          end: index + length,
-          kind: 'other',
-        }));
+      if (source.startsWith('[[', from)) bracketed ??= bracketedIn(text);
+      if (bracketed !== undefined && bracketed.length > 0) return bracketed;
       while (isRead(end) && !/[\]\n]/.test(text[end]!)) end++;
       if (/\]/.test(text.slice(offset, end + 1))) return 'whole';
     } else if (from < 0) {
-      const ends = (): boolean => /(?:\}\}|-->)$/.test(text.slice(offset, end));
+      const ends = (): boolean =>
+        (end - offset > 1 && text.startsWith('}}', end - 2)) ||
+        (end - offset > 2 && text.startsWith('-->', end - 3));
       while (isRead(end) && !ends()) end++;
       if (!ends() && found.at(-1)?.end === offset && /^\p{L}+$/u.test(text.slice(offset, end))) {
         // Letters behind a call of a page that does not exist: what is shown instead is a link.
@@ -191,12 +199,12 @@ function scannedIn(
       if (end === text.length && isSame() && !text.startsWith('{|', offset)) return undefined;
     }
     const own = text.slice(offset, end);
-    if (
-      kind === TAKERS.bullets &&
-      !/(?:^|\n)$/.test(text.slice(0, offset)) &&
-      !startsItem(text, offset, found)
-    )
-      return undefined;
+    if (kind === TAKERS.bullets) {
+      const [from] = lines.at(offset);
+      if (from === offset) itemFrom = offset;
+      // A colon alone would part the term that it is in.
+      if (itemFrom !== from) return undefined;
+    }
     if (kind !== TAKERS.table || own.startsWith('{|') || !hasTable) {
       const trail =
         kind === TAKERS.nodes && own.startsWith('[[') ? own.length - own.lastIndexOf(']]') - 2 : 0;
@@ -208,10 +216,12 @@ function scannedIn(
   return found;
 }
 
-/** Whether the line up to a colon begins an item: a colon alone would part the term that it is in. */
-function startsItem(text: string, offset: number, found: readonly Offence[]): boolean {
-  const [from] = lineAt(text, offset);
-  return found.some(({ kind, start }) => kind === 'bullets' && start === from);
+function bracketedIn(text: string): Offence[] {
+  return [...text.matchAll(BRACKETED)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+    kind: 'other',
+  }));
 }
 
 function kindOf(own: string, taker: number): Offence['kind'] {
@@ -227,25 +237,17 @@ function withRedirects(text: string, found: readonly Offence[]): Offence[] {
   const redirects = [...text.matchAll(REDIRECT)].map(
     ({ index, 0: { length } }): Offence => ({ start: index, end: index + length, kind: 'other' }),
   );
-  return [
-    ...found.filter(({ start }) => !redirects.some((each) => each.start <= start && start < each.end)),
-    ...redirects,
-  ];
+  return [...found.filter(notIn(redirects)), ...redirects];
 }
 
 /** What would begin cells in a table, on lines with something else to protect than references. */
 function barsIn(text: string, isLineStart: boolean, found: readonly Offence[]): Offence[] {
+  const lines = new Lines(text);
+  const minded = new Ranges(
+    found.filter(({ start, kind }) => kind !== 'entity' && !text.startsWith('{', start)),
+  );
   return [...text.matchAll(/^(?:!!?|\|[|}]?(?!-))/gm)]
-    .filter(({ index }) => {
-      const end = lineAt(text, index)[1];
-      return (
-        (index > 0 || isLineStart) &&
-        found.some(
-          ({ start, kind }) =>
-            kind !== 'entity' && index < start && start < end && !text.startsWith('{', start),
-        )
-      );
-    })
+    .filter(({ index }) => (index > 0 || isLineStart) && minded.begin(index + 1, lines.at(index)[1]))
     .map(({ index, 0: mark }) => ({
       start: index,
       end: index + mark.length,
@@ -272,14 +274,20 @@ function runsIn({ text, isOld }: Piece, found: readonly Offence[]): Offence[] {
         kind: /^<\/|\/>$/.test(tag) ? 'other' : 'opening',
       }),
     ),
-  ].filter(({ start }) => !found.some((each) => each.start <= start && start < each.end));
+  ].filter(notIn(found));
+}
+
+function notIn(found: readonly Offence[]): (offence: Offence) => boolean {
+  const ranges = new Ranges(found);
+  return ({ start }) => !ranges.touch(start, start + 1);
 }
 
 /** In `<nowiki>`, anything that would end it early, or is markup even there, becomes a reference. */
 export function nowiki(text: string): string {
   const safe = text
     .replace(/&(?=#?[\w\u0080-\uffff]+;)/g, '&amp;')
-    .replace(/<(\/?nowiki\b[^>]*)>/gi, '&lt;$1&gt;')
+    // Nothing behind the last `>` is looked through for one.
+    .replace(/^[\s\S]*>/, (closed) => closed.replace(/<(\/?nowiki\b[^>]*)>/gi, '&lt;$1&gt;'))
     .replace(/<(?=\/?nowiki)/gi, '&lt;');
   return `<nowiki>${safe}</nowiki>`;
 }
