@@ -11,7 +11,7 @@ import type { CacheUse } from '../../base/cache-use.ts';
 import { Slices } from '../../base/slices.ts';
 import type { PageKey } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
-import { type Dependency, FACTS, type LookupSource, placeOfLinksTo, placesOf } from './facts.ts';
+import { FACTS, type LookupSource, placeOfLinksTo, placesOf } from './facts.ts';
 import type { RenderedPage, TracedPage } from './render-rounds.ts';
 
 /** All HTML and outlines together. */
@@ -95,11 +95,12 @@ export class HtmlCache {
     }
   }
 
-  /** What a page that is kept was made from; undefined where none is kept, or it is good for a while only. */
-  madeFrom(name: string): readonly Dependency[] | undefined {
+  /** The page of that name as it is, or is just being, rendered; undefined where none is kept, or it is good for a while only. */
+  async kept(name: string): Promise<TracedPage | undefined> {
+    await this.#flights.get(name)?.outcome.catch(() => undefined);
     const kept = this.#entries.peek(name);
     if (kept === undefined || kept.isOutdated || kept.traced.page.isPassing) return undefined;
-    return kept.traced.dependencies;
+    return kept.traced;
   }
 
   clear(): void {

@@ -110,9 +110,8 @@ export class PageHtml {
   async madeFrom(page: Page): Promise<readonly string[] | undefined> {
     const revision = this.#options.wiki.ledger.latest(page);
     await this.page(page, revision, 'view');
-    return this.#cache
-      .madeFrom(this.#nameOf(page, revision, 'view'))
-      ?.map(({ kind, name }) => `${kind} ${name}`);
+    const kept = await this.#cache.kept(this.#nameOf(page, revision, 'view'));
+    return kept?.dependencies.map(({ kind, name }) => `${kind} ${name}`);
   }
 
   /** Names the state of such facts now. */
@@ -127,18 +126,30 @@ export class PageHtml {
   }
 
   /**
-   * What the newest state of a page shows and leads to. It is not cached.
+   * What the newest state of a page shows and leads to: of what a reader was just shown, or else rendered for this alone and not
+   * cached.
    * @throws WikiError `overloaded`, or that its source cannot be read now
    */
   async shown(page: Page): Promise<ShownPage> {
+    this.#renew();
     const revision = this.#options.wiki.ledger.latest(page);
+    const settings = this.#rounds.settings;
+    const kept = await this.#cache.kept(this.#nameOf(page, revision, 'view'));
+    // HTML may be over a limit where what it shows is not.
+    const traced = kept?.page.refused === undefined ? kept : undefined;
+    return this.#shownOf(traced ?? (await this.#outlined(page, revision)), settings);
+  }
+
+  async #outlined(page: Page, revision: Revision): Promise<TracedPage> {
     const source = await this.#options.pages.scan(revision).catch(emptyWhereLost);
     const { model } = revision;
     const title = this.#titleOf(page.key);
     const facts = this.#factsOf({ page, revision });
     const subject = { model, source, title, page: facts, flavour: 'view', form: 'outline' } as const;
-    const settings = this.#rounds.settings;
-    const traced = await this.#rounds.render(subject, this.#facts);
+    return this.#rounds.render(subject, this.#facts);
+  }
+
+  #shownOf(traced: TracedPage, settings: string): ShownPage {
     const { outline, refused } = traced.page;
     const templates = traced.transcluded.map(keyOfName);
     const watched = decidingFacts(traced);

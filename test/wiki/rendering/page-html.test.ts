@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Page, Revision } from '../../../src/wiki/ledger/ledger.ts';
 import type { RenderedPage } from '../../../src/wiki/rendering/render-rounds.ts';
+import type { ShownPage } from '../../../src/wiki/rendering/shown-page.ts';
 import { type MadeWiki, makeWiki } from '../../support/make-wiki.ts';
 
 function latest({ wiki }: MadeWiki, title: string): { page: Page; revision: Revision } {
@@ -94,6 +95,50 @@ describe('a page', () => {
       externalLinks: ['http://x.org'],
     });
     expect(outline.text).toContain('planet');
+  });
+});
+
+describe('what a page shows and leads to, for lists and the search', () => {
+  const PAGES = {
+    Start:
+      '{{Both|[[Mars]]}} [[Earth|planet]] [[earth]] [http://x.org y] [[de:Erde]] {{DISPLAYTITLE:start}}\n== H ==\n',
+    Hour: '{{CURRENTHOUR}} [[Earth]]',
+    Long: '中'.repeat(2_900_000),
+    'Template:Both': '[[Category:Things]][[File:Map.png]]{{{1}}}{{#ifexist:Earth|is}}__NOTOC__',
+    Earth: '#REDIRECT [[Start]]',
+  };
+
+  /** What it is, and whether its own source was read for it. */
+  async function shown(made: MadeWiki, title: string): Promise<{ page: ShownPage; isRendered: boolean }> {
+    const { page, revision } = latest(made, title);
+    const scanned = vi.spyOn(made.store, 'scan');
+    const is = await made.wiki.html.shown(page);
+    const isRendered = scanned.mock.calls.some(([content]) => content === revision.content);
+    scanned.mockRestore();
+    return { page: is, isRendered };
+  }
+
+  test('is known from what a reader was, or is just being, shown, and the same', async () => {
+    const made = await makeWiki({ pages: PAGES });
+    const before = await shown(made, 'Start');
+    const rendering = render(made, 'Start');
+    const beside = await shown(made, 'Start');
+    await rendering;
+    const after = await shown(made, 'Start');
+    expect([before, beside, after].map(({ isRendered }) => isRendered)).toEqual([true, false, false]);
+    expect([beside.page, after.page]).toEqual([before.page, before.page]);
+  });
+
+  test('is found anew when a template changed, where it shows the hour, and where its HTML is over a limit', async () => {
+    const made = await makeWiki({ pages: PAGES });
+    for (const title of ['Start', 'Hour', 'Long']) await render(made, title);
+    await made.push({ files: { 'Template/Both.mediawiki': '[[Category:Others]]' } });
+    const found: { page: ShownPage; isRendered: boolean }[] = [];
+    for (const title of ['Start', 'Hour', 'Long']) found.push(await shown(made, title));
+    expect(found.map(({ isRendered }) => isRendered)).toEqual([true, true, true]);
+    const [start, , long] = found;
+    expect(start?.page.outline?.categories).toEqual(['Category:Others']);
+    expect(long?.page.outline?.text).toHaveLength(2_900_000);
   });
 });
 
