@@ -5,6 +5,14 @@ export function utf8Bytes(text: string): number {
   return Buffer.byteLength(text, 'utf8');
 }
 
+/** Editors of some systems put it before a text, to say that it is UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+/** The text behind a byte order mark: one, where there are more. */
+export function withoutMark(text: string): string {
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+}
+
 /** True if there is half a surrogate pair: such text has no UTF-8 form and would be changed silently. */
 export function hasLoneSurrogate(text: string): boolean {
   return !text.isWellFormed();

@@ -44,8 +44,9 @@ export function readSvgRoot(text: string): { readonly size: Size | undefined } |
 
 /** Position of the first element. */
 function rootStart(text: string): number | undefined {
-  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let at = 0;
   for (;;) {
+    // A byte order mark is white space to an expression, too.
     while (/\s/.test(text[at] ?? '')) at++;
     if (text.startsWith(COMMENT, at)) at = behind(text, '-->', at);
     else if (text.startsWith(INSTRUCTION, at)) at = behind(text, '?>', at);

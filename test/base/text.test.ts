@@ -7,6 +7,7 @@ import {
   hasLoneSurrogate,
   shortened,
   utf8Bytes,
+  withoutMark,
 } from '../../src/base/text.ts';
 import { ANY_CHARACTER } from './any-character.ts';
 
@@ -64,6 +65,16 @@ describe('shortened()', () => {
 });
 
 // As MediaWiki 1.43 has them: {{ucfirst:...}}.
+describe('withoutMark()', () => {
+  test.each([
+    ['', ''],
+    ['\ufeff', ''],
+    ['\ufeffa', 'a'],
+    ['a\ufeff', 'a\ufeff'],
+    ['\ufeff\ufeffa', '\ufeffa'],
+  ])('%j is %j', (text, expected) => expect(withoutMark(text)).toBe(expected));
+});
+
 describe('capitalised()', () => {
   test.each([
     ['', ''],

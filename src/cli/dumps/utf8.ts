@@ -1,5 +1,7 @@
 /** UTF-8 that comes in pieces, decoded as far as it is sound. */
 
+import { withoutMark } from '../../base/text.ts';
+
 const REPLACEMENT = '\ufffd';
 
 export interface Decoded {
@@ -19,9 +21,9 @@ export class Utf8 {
     const end = all.length - begunBytes(all);
     this.#begun = all.subarray(end);
     const { text, isBroken } = this.#sound(all.subarray(0, end));
-    const isMarked = this.#isFirst && text.startsWith('\ufeff');
+    const isFirst = this.#isFirst;
     if (text !== '') this.#isFirst = false;
-    return { text: isMarked ? text.slice(1) : text, isBroken };
+    return { text: isFirst ? withoutMark(text) : text, isBroken };
   }
 
   /** Whether no character is left half. */

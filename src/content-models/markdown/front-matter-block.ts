@@ -3,6 +3,8 @@
  * between two lines `+++`.
  */
 
+import { withoutMark } from '../../base/text.ts';
+
 export interface FrontMatterBlock {
   readonly language: 'yaml' | 'toml';
   readonly text: string;
@@ -10,16 +12,18 @@ export interface FrontMatterBlock {
   readonly end: number;
 }
 
-/** Each looks at every character once; a byte order mark may stand before. */
+/** Each looks at every character once. */
 const YAML =
-  /^\ufeff?---[ \t]*\r?\n((?:(?!(?:---|\.\.\.)[ \t]*\r?(?:\n|$))[^\n]*\n)*)(?:---|\.\.\.)[ \t]*\r?(?:\n|$)/;
-const TOML = /^\ufeff?\+\+\+[ \t]*\r?\n((?:(?!\+\+\+[ \t]*\r?(?:\n|$))[^\n]*\n)*)\+\+\+[ \t]*\r?(?:\n|$)/;
+  /^---[ \t]*\r?\n((?:(?!(?:---|\.\.\.)[ \t]*\r?(?:\n|$))[^\n]*\n)*)(?:---|\.\.\.)[ \t]*\r?(?:\n|$)/;
+const TOML = /^\+\+\+[ \t]*\r?\n((?:(?!\+\+\+[ \t]*\r?(?:\n|$))[^\n]*\n)*)\+\+\+[ \t]*\r?(?:\n|$)/;
 
 /** undefined where there is none. */
 export function frontMatterBlock(source: string): FrontMatterBlock | undefined {
-  const mark = source.startsWith('\ufeff') ? source.slice(1, 4) : source.slice(0, 3);
-  if (mark !== '---' && mark !== '+++') return undefined;
-  const match = (mark === '---' ? YAML : TOML).exec(source);
+  const text = withoutMark(source);
+  const fence = text.slice(0, 3);
+  if (fence !== '---' && fence !== '+++') return undefined;
+  const match = (fence === '---' ? YAML : TOML).exec(text);
   if (match === null) return undefined;
-  return { language: mark === '---' ? 'yaml' : 'toml', text: match[1] as string, end: match[0].length };
+  const end = source.length - text.length + match[0].length;
+  return { language: fence === '---' ? 'yaml' : 'toml', text: match[1] as string, end };
 }

@@ -4,6 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
+import { withoutMark } from '../../base/text.ts';
 import type { Wiki } from '../../wiki/wiki.ts';
 import { ENGLISH, type WordName } from '../words/english.ts';
 import type { WordTable } from '../words/words.ts';
@@ -68,7 +69,7 @@ async function read(wiki: Wiki): Promise<SiteFiles> {
 
 async function textOf(wiki: Wiki, path: string): Promise<string> {
   const text = (await wiki.textOfFile(path)) ?? '';
-  return text.length > MAX_CHARS ? '' : text.replace(/^\ufeff/, '');
+  return text.length > MAX_CHARS ? '' : withoutMark(text);
 }
 
 /** In a layer after the skin's: its rules win over the skin's, and authors' own styles over both. */
