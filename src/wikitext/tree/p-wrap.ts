@@ -23,7 +23,7 @@ const INLINE: ReadonlySet<string> = new Set(['a', 'figcaption']);
 /** Those of elements that were asked for: each level asks all below it. */
 type Kinds = Map<Element, Kind>;
 
-/** Wraps text directly in the root, and in quotations anywhere but in texts of links and captions. */
+/** Wraps text directly in the root, and in quotations anywhere but in others and in texts of links and captions. */
 export function wrapStrayText(root: Element): void {
   const kinds: Kinds = new Map();
   wrapIn(root, kinds);
@@ -33,8 +33,8 @@ export function wrapStrayText(root: Element): void {
 function wrapQuotations(parent: Element, kinds: Kinds): void {
   for (const child of parent.children) {
     if (child.kind !== 'element' || child.children.length === 0 || INLINE.has(child.tag)) continue;
-    wrapQuotations(child, kinds);
     if (child.tag === 'blockquote') wrapIn(child, kinds);
+    else wrapQuotations(child, kinds);
   }
 }
 
