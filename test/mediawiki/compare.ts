@@ -38,11 +38,13 @@ export function compareHtml(theirs: string, ours: string, title: string): Compar
 /**
  * What newer versions than the judge's show differently, as the given cases have it, is shown as the older one did: bars
  * and brackets in addresses, blanks before French punctuation where a cell or an item begins (T400845), indicators
- * without a name. Where a file would be uploaded is ours.
+ * without a name. Where a file would be uploaded is ours. A sign of control in MediaWiki's messages is the beginning of a
+ * mark of its own, that of an extension tag, which is none of the text.
  */
 function sameParts(html: string): string {
   return html
-    .replace(/(?<=<a\b[^>]*rel="mw:ExtLink[^>]*>)[a-z]+:[^<]+/g, (address) =>
+    .replaceAll('\x7f', '')
+    .replace(/(?<=<a\b[^<]*rel="mw:ExtLink[^<]*>)[a-z]+:[^<]+/g, (address) =>
       address.replace(/%(?:7C|5B|5D|22)/g, decodeURIComponent),
     )
     .replace(/(<(?:td|th|li|d[td]|caption)\b[^>]*>)<span typeof="mw:DisplaySpace"[^>]*>[^<]*<\/span>/g, '$1')
@@ -130,6 +132,10 @@ function withoutForgotten(form: string): string {
     );
 }
 
+/** Newer versions drop the end of the line behind the categories that end a template (T378906). */
+const BLANKS_BEHIND_CATEGORIES =
+  /(<link(?: data-mw="[^"]*")? href="[^"]*" rel="mw:PageProp\/\w+"(?: typeof="[^"]*")?>)<span> <\/span>/g;
+
 /** The same for marks that readers don't see, in the strict form. */
 function sameAge(form: string): string {
   const seen = new Set<string>();
@@ -182,6 +188,7 @@ function sameAge(form: string): string {
       /(<link(?: data-mw="[^"]*")? href="[^"]*" rel="mw:PageProp\/\w+"(?: typeof="[^"]*")?>)(?:\s|<span>\s*<\/span>)+(?=<link href="[^"]*" rel="mw:PageProp)/g,
       '$1',
     )
+    .replace(BLANKS_BEHIND_CATEGORIES, '$1')
     .replace(/ class=(\\*&quot;|")internal mw-magiclink mw-magiclink-isbn\1| mw-magiclink-(?:rfc|pmid)/g, '')
     .replace(/ class=(\\*&quot;|")autonumber external\1/g, ' class=$1external text$1')
     .replace(/ mw-file-upright(?=")| style="--mw-file-upright: [^"]*"/g, '')

@@ -6,6 +6,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Extension:ParserFunctions##expr
  */
 
+import { MARK } from '../expand/marks.ts';
 import { printNumber, roundTo } from './php-number.ts';
 
 /** What went wrong, as MediaWiki words it: `Division by zero.` */
@@ -138,7 +139,7 @@ export function evaluate(expression: string): number | undefined {
     else if (word !== undefined) machine.word(word.toLowerCase());
     else if (sign !== undefined) machine.sign(sign === '!=' ? '<>' : sign);
     else if (other !== undefined) {
-      throw new ExpressionError(`Unrecognized punctuation character "${other}".`);
+      throw new ExpressionError(`Unrecognized punctuation character "${other === MARK ? '' : other}".`);
     }
   }
   return machine.finish();

@@ -36,12 +36,16 @@ function urlencode({ args }: FunctionCall): string {
 }
 
 function anchorencode({ args }: FunctionCall): string {
-  const text = (args[0]?.text ?? '')
+  const text = withoutTags(args[0]?.text ?? '')
     .replace(/<[^<>]*>/g, '')
     .replace(/'{2,}/g, '')
     .replace(/\[(?:[a-z]{3,10}:)?\/\/[^\s[\]]+ +([^[\]\n]*)\]/gi, '$1');
   const plain = text.replace(/\[\[:?(?:[^[\]|]*\|)?([^[\]]*)\]\]/g, '$1');
-  return asPlainText(fragmentHref(decodeReferences(plain)));
+  // No number follows them with a blank between, but MediaWiki keeps them from being read all the same.
+  return asPlainText(fragmentHref(decodeReferences(plain))).replace(
+    /I(?=SBN)|R(?=FC)|P(?=MID)/g,
+    (letter) => `&#${letter.charCodeAt(0)};`,
+  );
 }
 
 function pad(side: 'left' | 'right'): ParserFunction {
@@ -101,8 +105,9 @@ function gender({ args }: FunctionCall): string {
   return args[3]?.text ?? args[1]?.text ?? '';
 }
 
+/** No forms are known here; languages that have them know nothing of tags of extensions. */
 function grammar({ args }: FunctionCall): string {
-  return args[1]?.text ?? '';
+  return withoutTags(args[1]?.text ?? '');
 }
 
 /** Letters of scripts that run from right to left. */
