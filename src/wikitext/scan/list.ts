@@ -25,6 +25,11 @@ export function beginListLine(scanner: Scanner): void {
   scanner.emit({ kind: 'bullets', bullets, row: false, start, end });
   scanner.skipTo(end);
   if (bullets.endsWith(';')) scanner.term = new Term(bullets, end);
+  // A definition that a transclusion in a term brings is the term's: colons behind it are text.
+  else if (bullets.endsWith(':') && scanner.unitTerm !== undefined) {
+    scanner.term = new Term(bullets, end);
+    scanner.term.passColon();
+  }
   // Tables are indented, but no items of other lists.
   if (!/^:+$/.test(written)) return;
   const next = scanner.skipBlanks(end);
