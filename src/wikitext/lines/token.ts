@@ -41,7 +41,7 @@ export interface EndToken extends Place {
 export interface TextToken extends Place {
   readonly kind: 'text';
   readonly value: string;
-  /** A newline that is text ends a line of preformatted text. */
+  /** A newline that is text ends a line of preformatted text, a bar that is text what would have been the cell before. */
   readonly endsLine?: boolean;
 }
 

@@ -54,10 +54,18 @@ function isOutOfCells({ cell, cellIsBrought, text, at }: Scanner): boolean {
   return cell === '' || (cellIsBrought && text[at + 1] !== text[at]);
 }
 
-/** Cells that a template brings where there is no table are text again, with one bar each: `| a || b` shows `| a | b`. */
+/**
+ * Cells that a template brings where there is no table are text again, with one bar each: `| a || b` shows `| a | b`. In
+ * what is put in (links, captions, notes), quotes end before them as before other cells.
+ */
 function noteBars(scanner: Scanner, at: number): void {
-  const char = scanner.text[at];
-  if (scanner.unitEnd > at && (char === '|' || char === '!')) scanner.bars = char;
+  const { text, context } = scanner;
+  const char = text[at];
+  if (scanner.unitEnd <= at || (char !== '|' && char !== '!')) return;
+  scanner.bars = char;
+  if (context.part !== 'content' || text[at + 1] === char || text[at + 1] === '-') return;
+  scanner.emit({ kind: 'text', value: char, endsLine: true, start: at, end: at + 1 });
+  scanner.skipTo(at + 1);
 }
 
 /** The pipe of a table line belongs to the table, even if it came from `{{!}}`. */

@@ -89,9 +89,10 @@ export function partsTable(scanner: Scanner, at: number): boolean {
 
 /** `||` on a line that would be one of cells in a table. */
 function passBars(scanner: Scanner, bars: string): boolean {
-  const { text, at } = scanner;
+  const { text, at, context } = scanner;
   if (bars === '' || text[at + 1] !== text[at]) return false;
-  scanner.emit({ kind: 'text', value: bars, start: at, end: at + 2 });
+  const endsLine = context.part === 'content';
+  scanner.emit({ kind: 'text', value: bars, endsLine, start: at, end: at + 2 });
   scanner.skipTo(at + 2);
   return true;
 }
