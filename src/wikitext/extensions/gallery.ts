@@ -23,6 +23,7 @@ import {
   InlineHtml,
   type Node,
   Text,
+  withoutNowiki,
 } from '../nodes/node.ts';
 import { decodePercent } from '../text/percent.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
@@ -221,7 +222,8 @@ function galleryBox(
   );
   const text = element('div', { class: 'gallerytext' }, [
     ...fileName(title, layout, scope),
-    ...frame.caption,
+    // That something was kept from being read is not told in here.
+    ...frame.caption.flatMap(withoutNowiki),
   ]);
   const box = element('li', { class: 'gallerybox', style: `width: ${printNumber(itemPx)}px;` }, [thumb]);
   const isOverPicture = layout.mode === 'packed-overlay' || layout.mode === 'packed-hover';
