@@ -1,16 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vitest/config';
+import { ALL } from './sizes.ts';
 
 /**
  * `npm run test:all` goes on where `npm test` ends: stories, faults, and whatever else needs long or starts servers. Of those,
  * `npm test` has the first steps alone.
  */
-const ALL = process.env['STEMMA_TEST_ALL'] === '1';
 const LONG = [
   'test/long/**/*.test.ts',
   'test/bench/**/*.test.ts',
   'test/crawler/*.test.ts',
   'test/browser/*.test.ts',
+  'test/base/threads/young-room.test.ts',
+  'test/cli/build.test.ts',
+  'test/content-models/one-pass.test.ts',
   'test/wikitext/slow-input.test.ts',
   'test/wiki/ledger/renames.test.ts',
   'test/http/inputs/*.test.ts',
@@ -28,6 +33,14 @@ const ALONE = [
   'test/stories/{pushing,searching,two-servers}.test.ts',
 ];
 
+const HERE = import.meta.dirname;
+/** Suites that ask how large they shall be: small in `npm test`, and in full afterwards. */
+const SIZED = readdirSync(HERE, { recursive: true, encoding: 'utf8' })
+  .filter(
+    (path) => path.endsWith('.test.ts') && readFileSync(join(HERE, path), 'utf8').includes("/sizes.ts'"),
+  )
+  .map((path) => join('test', path));
+
 const shared = {
   // Files share their threads: nothing here keeps state in modules, and loading the code is dear.
   pool: 'threads' as const,
@@ -42,7 +55,7 @@ const shared = {
 const together = {
   ...shared,
   name: 'together',
-  include: ALL ? LONG : ['test/**/*.test.ts'],
+  include: ALL ? [...LONG, ...SIZED] : ['test/**/*.test.ts'],
   exclude: ALL ? ALONE : LONG,
   // Many tests wait for disks and processes.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
@@ -50,13 +63,22 @@ const together = {
 };
 const alone = { ...shared, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } };
 
+/** Libraries as they are used: what some have for their own development is slower. Vite adds that to what is asked, so it is taken out last. */
+const librariesAsUsed: Plugin = {
+  name: 'libraries-as-used',
+  configResolved({ ssr, environments }) {
+    const conditions = ['module', 'node'];
+    Object.assign(ssr.resolve ?? {}, { conditions });
+    for (const { resolve } of Object.values(environments)) Object.assign(resolve, { conditions });
+  },
+};
+
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     projects: (ALL ? [together, alone] : [together]).map((test) => ({
       test,
-      // Libraries as they are used: what some have for their own development is slow.
-      ssr: { resolve: { conditions: ['module', 'node'] } },
+      plugins: [librariesAsUsed],
     })),
   },
 });

@@ -6,6 +6,7 @@ import { plainPage } from '../../src/content-models/plain-page.ts';
 import { type LanguageWords, wordsOfLanguage } from '../../src/title/language-words.ts';
 import { LocalWords } from '../../src/title/local-words.ts';
 import { isTitle, parseTitle } from '../../src/title/title.ts';
+import { ALL } from '../sizes.ts';
 import { threadMs } from '../support/thread-time.ts';
 import { contextFor } from '../wikitext/render-for-test.ts';
 
@@ -93,7 +94,7 @@ describe('pageLinks()', () => {
     expect(await linksOf('{"a": "[[b]] http://c.test"}', 'json')).toEqual([]);
   });
 
-  test.each([
+  test.runIf(ALL).each([
     ['links', (at: number) => `[[L${at}]] `],
     ['open links', () => '[['],
     ['addresses', (at: number) => `http://a.test/${at} `],

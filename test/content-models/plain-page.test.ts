@@ -9,6 +9,7 @@ import { parseSite } from '../../src/site/read-site.ts';
 import type { Site } from '../../src/site/site.ts';
 import { outlineOf } from '../../src/wikitext/page/outline.ts';
 import { renderWikitext } from '../../src/wikitext/render.ts';
+import { ALL, tries } from '../sizes.ts';
 import { threadMs } from '../support/thread-time.ts';
 import { contextFor } from '../wikitext/render-for-test.ts';
 
@@ -154,7 +155,7 @@ describe('plainPage()', () => {
           expect(text.length).toBeLessThanOrEqual(parts.join('').length + 10);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(400, 2_000) },
     );
   });
 
@@ -163,7 +164,7 @@ describe('plainPage()', () => {
       ' ',
     );
 
-  test.each(OPENERS)('takes time in proportion to its length: %j', async (opener) => {
+  test.runIf(ALL).each(OPENERS)('takes time in proportion to its length: %j', async (opener) => {
     for (const model of ['wikitext', 'markdown'] as const) {
       const timed = async (count: number): Promise<number> => {
         const startMs = threadMs();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { longestCommon } from '../../src/diff/common-subsequence.ts';
+import { tries } from '../sizes.ts';
 import { randomFrom } from './random-texts.ts';
 
 /** The length of the longest common subsequence, by the table that everybody knows. */
@@ -46,7 +47,7 @@ describe('longestCommon', () => {
 
   test('is as long as it can be, rises, and joins equal elements', () => {
     const random = randomFrom(30);
-    for (let round = 0; round < 1000; round++) {
+    for (let round = 0; round < tries(200, 1000); round++) {
       const kinds = 1 + Math.floor(random() * 20);
       const [from, to] = [100, 100].map((limit) =>
         Array.from({ length: Math.floor(random() * limit) }, () => Math.floor(random() * kinds)),

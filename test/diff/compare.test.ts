@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareTexts } from '../../src/diff/compare.ts';
 import type { DiffEntry } from '../../src/diff/entries.ts';
+import { ALL, tries } from '../sizes.ts';
 import { timeOf } from '../support/thread-time.ts';
 import { hostilePairs } from './hostile-texts.ts';
 import { editedLines, pick, randomFrom } from './random-texts.ts';
@@ -204,7 +205,7 @@ describe('compareTexts', () => {
 
   test('says exactly what differs for seeded pairs', () => {
     const random = randomFrom(9);
-    for (let round = 0; round < 500; round++) {
+    for (let round = 0; round < tries(100, 500); round++) {
       const base = editedLines(random, [], pick(random, [3, 10, 40]));
       const [from, to] = [base.join('\n'), editedLines(random, base, 12).join('\n')];
       expectExact(from, to, compareTexts(from, to));
@@ -217,13 +218,13 @@ describe('compareTexts', () => {
       .map((all) => all.join('\n'));
     fc.assert(
       fc.property(text, text, (from, to) => expectExact(from, to, compareTexts(from, to))),
-      { seed: 2, numRuns: 500 },
+      { seed: 2, numRuns: tries(100, 500) },
     );
   });
 });
 
 describe('compareTexts with hostile texts', () => {
-  test.each(hostilePairs(0.2))('%s: answers in time, and always the same', (_case, make) => {
+  test.runIf(ALL).each(hostilePairs(0.2))('%s: answers in time, and always the same', (_case, make) => {
     const [from, to] = make();
     expect(timeOf(() => compareTexts(from, to))).toBeLessThan(1000);
     const [once, again] = [1, 2].map(() => JSON.stringify(compareTexts(from, to, { budgetMs: 60_000 })));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { mergeTexts } from '../../src/diff/merge.ts';
+import { ALL, tries } from '../sizes.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { timeOf } from '../support/thread-time.ts';
 import { editedLines, randomFrom } from './random-texts.ts';
@@ -73,7 +74,7 @@ describe('mergeTexts', () => {
     expect(merge(base, `a\n${base}`, `${base}b\n`)).toBe('CONFLICT');
   });
 
-  test('texts in which every line repeats and much changed are left to people, in time', () => {
+  test.runIf(ALL)('texts in which every line repeats and much changed are left to people, in time', () => {
     const random = randomFrom(3);
     const [base, ours, theirs] = [1, 2, 3].map(() =>
       Array.from({ length: 50_000 }, () => `line ${Math.floor(random() * 3)}`).join('\n'),
@@ -82,7 +83,7 @@ describe('mergeTexts', () => {
     expect(timeMs).toBeLessThan(2000);
   });
 
-  test('thousands of changes on both sides of a long text merge', () => {
+  test.runIf(ALL)('thousands of changes on both sides of a long text merge', () => {
     const base = Array.from({ length: 30_000 }, (_, index) => `line ${index}`);
     const changed = (rest: number, mark: string): string[] =>
       base.map((line, index) => (index % 20 === rest ? line + mark : line));
@@ -93,7 +94,7 @@ describe('mergeTexts', () => {
 
   test('is the same whichever side comes first, and the identity where it should be', () => {
     const random = randomFrom(20_240_501);
-    for (let round = 0; round < 2000; round++) {
+    for (let round = 0; round < tries(400, 2000); round++) {
       const base = editedLines(random, [], 12);
       const [ours, theirs] = [
         editedLines(random, base, 3).join('\n'),

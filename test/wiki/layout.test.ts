@@ -18,6 +18,7 @@ import {
   StyleVote,
   styleOf,
 } from '../../src/wiki/layout.ts';
+import { tries } from '../sizes.ts';
 
 const rules: TitleRules = {
   namespaces: new Namespaces('Stemma', [{ id: 100, name: 'Portal', aliases: ['P'] }]),
@@ -209,7 +210,7 @@ describe('titles and files', () => {
           if (file === 'component-too-long' || file === 'too-deep') return;
           expect(pageOfPath(file, rules)).toEqual({ key: keyOf(title, rules), model });
         }),
-        { numRuns: 3_000 },
+        { numRuns: tries(600, 3_000) },
       );
     });
 
@@ -221,7 +222,7 @@ describe('titles and files', () => {
           const file = pathOfTitle(title, modelsFor(title)[0] as ModelName, style, rules);
           for (const component of file.split('/')) expect(troubleWith(component), file).toBeUndefined();
         }),
-        { numRuns: 3_000 },
+        { numRuns: tries(600, 3_000) },
       );
     });
   });

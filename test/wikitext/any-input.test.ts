@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { EXTENSIONS } from '../../src/wikitext/extensions.ts';
 import { FUNCTIONS } from '../../src/wikitext/functions/table.ts';
 import { ANY_CHARACTER } from '../base/any-character.ts';
+import { tries } from '../sizes.ts';
 import { activeNodes, reparsed } from './active-nodes.ts';
 import { renderForTest } from './render-for-test.ts';
 
@@ -140,7 +141,7 @@ describe('any input', () => {
         expect(activeNodes(html)).toEqual([]);
         expect(activeNodes(reparsed(html))).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: tries(80, 400) },
     );
   });
 
@@ -175,7 +176,7 @@ describe('any input', () => {
       fc.property(fc.string({ unit: ANY_CHARACTER, maxLength: 200 }), (wikitext) => {
         expect(activeNodes(renderForTest(wikitext))).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: tries(40, 200) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WorkerPool } from '../../../src/base/threads/worker-pool.ts';
+import { ALL } from '../../sizes.ts';
 import { sleep } from '../../support/parallel.ts';
 import { temporaryDirectory } from '../../support/temporary.ts';
 
@@ -163,7 +164,7 @@ describe('a pool of threads', () => {
   });
 });
 
-describe('where the process takes much memory', () => {
+describe.runIf(ALL)('where the process takes much memory', () => {
   test('a thread that holds much and rests is ended; one that holds little is not', async () => {
     start();
     const [small, large] = await together({}, { mebibytes: 80 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markdownFromHtml } from '../../../src/content-models/markdown/from-html.ts';
 import { renderMarkdown } from '../../../src/content-models/markdown/render.ts';
+import { tries } from '../../sizes.ts';
 import { contextFor } from '../../wikitext/render-for-test.ts';
 
 const context = contextFor({
@@ -188,7 +189,7 @@ describe('what was not edited', () => {
         const source = pieces.flat().join('').trimEnd();
         expect(back(source)).toBe(source);
       }),
-      { numRuns: 150, seed: 20_261_122 },
+      { numRuns: tries(30, 150), seed: 20_261_122 },
     );
   });
 });

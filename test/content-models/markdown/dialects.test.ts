@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../src/content-models/engines.ts';
+import { ALL, tries } from '../../sizes.ts';
 import { timeOf } from '../../support/thread-time.ts';
 import { contextFor } from '../../wikitext/render-for-test.ts';
 
@@ -301,7 +302,7 @@ test('any mixture of marks is a page, with every letter in it', () => {
       const source = pieces.join('');
       expect(html(source).split('x').length).toBeGreaterThanOrEqual(source.split('x').length);
     }),
-    { numRuns: 300, seed: 20_261_122 },
+    { numRuns: tries(60, 300), seed: 20_261_122 },
   );
 });
 
@@ -344,7 +345,7 @@ describe('boxes without end', () => {
     ['classes', (n) => `> a\n${'{.x}\n'.repeat(n)}`],
   ];
 
-  test.each(hostile)('%s take time in proportion', (_, make) => {
+  test.runIf(ALL).each(hostile)('%s take time in proportion', (_, make) => {
     const [short, long] = [make(120), make(240)];
     html(short);
     const times = () =>

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { markdownFromHtml } from '../../../src/content-models/markdown/from-html.ts';
 import { renderMarkdown } from '../../../src/content-models/markdown/render.ts';
+import { ALL } from '../../sizes.ts';
 import { contextFor } from '../../wikitext/render-for-test.ts';
 
 const context = contextFor({ pages: { Home: '' } });
@@ -176,7 +177,7 @@ test('nor does a page whose beginning went', () => {
   });
 });
 
-test('much that Markdown cannot say is written in little time', () => {
+test.runIf(ALL)('much that Markdown cannot say is written in little time', () => {
   const html = '<div class="y">a</div>'.repeat(1000);
   expect(markdownFromHtml(html, context)).toEqual({
     source: '<div class="y">a</div>\n\n'.repeat(1000).trimEnd(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { markdownFromHtml } from '../../../src/content-models/markdown/from-html.ts';
 import { renderMarkdown } from '../../../src/content-models/markdown/render.ts';
+import { ALL } from '../../sizes.ts';
 import { timeOf } from '../../support/thread-time.ts';
 import { contextFor } from '../../wikitext/render-for-test.ts';
 
@@ -95,7 +96,7 @@ describe('HTML from elsewhere', () => {
     expect(back(`${'<ul><li>'.repeat(3_000)}a`)).toContain('a');
   });
 
-  test.each([
+  test.runIf(ALL).each([
     ['breaks', `<p>a${'<br>'.repeat(20_000)}b</p>`],
     ['breaks and nothing else', `<p>${'<br>'.repeat(20_000)}</p>`],
     ['blanks', `<pre>a${' '.repeat(200_000)}b</pre>`],
@@ -105,7 +106,7 @@ describe('HTML from elsewhere', () => {
     expect(timeOf(() => back(html))).toBeLessThan(4_000);
   });
 
-  test('is refused where it is too much', () => {
+  test.runIf(ALL)('is refused where it is too much', () => {
     expect(back('<i>a</i>'.repeat(60_000))).toBe('over html-nodes');
     expect(back(`<table>${`<tr>${'<td>'.repeat(400)}`}${'<tr><td>'.repeat(400)}`)).toBe('over table-cells');
   });

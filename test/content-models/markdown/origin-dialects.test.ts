@@ -6,6 +6,7 @@ import { ENGINES } from '../../../src/content-models/engines.ts';
 import { switchesIn } from '../../../src/content-models/markdown/dialects/dialect.ts';
 import { markdownFromHtml } from '../../../src/content-models/markdown/from-html.ts';
 import type { RenderContext } from '../../../src/wikitext/context.ts';
+import { tries } from '../../sizes.ts';
 import { contextFor } from '../../wikitext/render-for-test.ts';
 
 /** The words of each place's own file that extend it as far as it goes. */
@@ -183,6 +184,6 @@ test('any mixture of marks is a page, with every letter in it', () => {
       const shown = html(source, place, ALL).replace(/<[^>]*>/g, '');
       expect(shown.split('x').length).toBeGreaterThanOrEqual(source.split('x').length);
     }),
-    { numRuns: 300, seed: 20_261_123 },
+    { numRuns: tries(60, 300), seed: 20_261_123 },
   );
 });

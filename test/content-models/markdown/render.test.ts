@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../src/content-models/engines.ts';
 import { renderMarkdown } from '../../../src/content-models/markdown/render.ts';
+import { tries } from '../../sizes.ts';
 import { contextFor, type TestWiki } from '../../wikitext/render-for-test.ts';
 
 const WIKI: TestWiki = {
@@ -315,6 +316,6 @@ test('any text renders, the same each time, within the limits', () => {
       expect(first.html).toMatch(/^<(?:section|link)/);
       expect(first.refused).toBeUndefined();
     }),
-    { numRuns: 1_000 },
+    { numRuns: tries(150, 1_000) },
   );
 });

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markdownFromHtml } from '../../../src/content-models/markdown/from-html.ts';
 import { renderMarkdown } from '../../../src/content-models/markdown/render.ts';
+import { tries } from '../../sizes.ts';
 import { activeNodes, reparsed } from '../../wikitext/active-nodes.ts';
 import { ATTACKS } from '../../wikitext/attacks.ts';
 import { contextFor } from '../../wikitext/render-for-test.ts';
@@ -82,7 +83,7 @@ describe.each(['view', 'edit'] as const)('in the %s flavour', (flavour) => {
     const markdown = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(markdown, (source) => expectInert(renderMarkdown(source, context, { flavour }).html)),
-      { numRuns: 500 },
+      { numRuns: tries(80, 500) },
     );
   });
 });

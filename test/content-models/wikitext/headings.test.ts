@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wikitextHeadings } from '../../../src/content-models/wikitext/headings.ts';
+import { ALL } from '../../sizes.ts';
 import { timeOf } from '../../support/thread-time.ts';
 
 /** `2== a ==`: level and line of each heading. */
@@ -69,7 +70,7 @@ describe('wikitextHeadings()', () => {
     expect(found(source)).toEqual(['2== a ==']);
   });
 
-  test.each([
+  test.runIf(ALL).each([
     ['{{', '}}'],
     ['{{a|\n', ''],
     ['[[', ''],

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { parsetreeOf } from '../../../src/content-models/wikitext/parsetree.ts';
+import { ALL } from '../../sizes.ts';
 import { timeOf } from '../../support/thread-time.ts';
 
 const TREES: readonly (readonly [what: string, source: string, tree: string])[] = [
@@ -59,7 +60,7 @@ describe('parsetreeOf()', () => {
     expect(parsetreeOf(source)).toBe(tree);
   });
 
-  test.each([
+  test.runIf(ALL).each([
     ['{{a}} ', 'templates on one line'],
     ['== {{a}} ==\n', 'headings'],
     ['= ', 'signs of headings'],

@@ -254,8 +254,8 @@ test.each(['Nowhere', 'Nowhere else'])(
 );
 
 test('what happened is looked for in parts, to the end, also where nothing is found', async () => {
-  const pages = Object.fromEntries(Array.from({ length: 5_100 }, (_, at) => [`Page ${at}`, 'x']));
-  const { api } = await makeWiki({ pages });
+  const files = Object.fromEntries(Array.from({ length: 5_100 }, (_, at) => [`Page ${at}.md`, 'x']));
+  const { api } = await makeWiki({ past: [{ files }] });
   for (const [list, prefix] of [
     ['recentchanges', 'rc'],
     ['logevents', 'le'],

@@ -5,6 +5,7 @@ import { shownText } from '../../../src/wiki/pages/shown-text.ts';
 import type { Jobs } from '../../../src/wiki/work/jobs.ts';
 import type { Workshop } from '../../../src/wiki/workshop.ts';
 import { expectExact } from '../../diff/rebuild.ts';
+import { ALL } from '../../sizes.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 import { threadMs } from '../../support/thread-time.ts';
 import { keepsConditionContract } from '../contracts/condition-contract.ts';
@@ -179,7 +180,7 @@ describe('GET /revision/{from}/compare/{to}', () => {
     });
   });
 
-  describe('what takes long', () => {
+  describe.runIf(ALL)('what takes long', () => {
     const random = (count: number, salt: number) =>
       Array.from({ length: count }, (_, at) => ((at * 7919 + salt) ** 2 % 1_000_003).toString(36)).join(' ');
 

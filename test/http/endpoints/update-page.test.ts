@@ -5,6 +5,7 @@ import { InlineWorkshop } from '../../../src/wiki/work/inline.ts';
 import type { Jobs } from '../../../src/wiki/work/jobs.ts';
 import type { Workshop } from '../../../src/wiki/workshop.ts';
 import { expectExact } from '../../diff/rebuild.ts';
+import { ALL } from '../../sizes.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 import { keepsWriteContract } from '../contracts/write-contract.ts';
 
@@ -345,7 +346,7 @@ describe('PUT /page/{title}', () => {
     expect([status, json.errorKey, wiki.ledger.revisionCount]).toEqual([409, 'stemma-content-not-utf8', 1]);
   });
 
-  test('thirty who count together lose nothing', async () => {
+  test.runIf(ALL)('thirty who count together lose nothing', async () => {
     const { alice, wiki } = await makeWiki({ pages: { Count: '0' } });
     const increment = async (writer: number): Promise<void> => {
       const { json } = await alice.get('/page/Count');

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { GitStore } from '../../../src/store/git/git-store.ts';
 import { makeRepository } from '../../../src/store/git/repository.ts';
 import type { Path, Version } from '../../../src/store/store.ts';
+import { ALL } from '../../sizes.ts';
 import { temporaryDirectory } from '../../support/temporary.ts';
 
 const PAGES = 2_000;
@@ -15,7 +16,7 @@ const FOLDER_BYTES = PAGES * 40;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-test('a folder as it was before an edit is not kept in memory', async () => {
+test.runIf(ALL)('a folder as it was before an edit is not kept in memory', async () => {
   const directory = join(temporaryDirectory(), 'wiki.git');
   await makeRepository(directory, 'main');
   const store = new GitStore({ directory, branch: 'main', root: '', withGit: true });

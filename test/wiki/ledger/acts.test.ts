@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Ledger } from '../../../src/wiki/ledger/ledger.ts';
+import { tries } from '../../sizes.ts';
 import { History, ledgerAt, sourcesOf } from './history.ts';
 
 function said(subject: string, ...lines: string[]): string {
@@ -236,7 +237,7 @@ describe('whatever lines say', () => {
         const ids = titles.map(([key]) => ledger.page(key)?.id);
         expect(new Set(ids).size).toBe(ids.length);
       }),
-      { numRuns: 300 },
+      { numRuns: tries(60, 300) },
     );
   });
 
@@ -255,7 +256,7 @@ describe('whatever lines say', () => {
         await continued.append(order.slice(place));
         expect(continued.pack()).toEqual(whole.pack());
       }),
-      { numRuns: 150 },
+      { numRuns: tries(30, 150) },
     );
   });
 });

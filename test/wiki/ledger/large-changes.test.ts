@@ -4,6 +4,7 @@ import { ownThreadClock } from '../../../src/base/threads/thread-clock.ts';
 import { MemoryStore } from '../../../src/store/memory-store.ts';
 import type { Change, ContentId, FileChange, Path, Version } from '../../../src/store/store.ts';
 import { Ledger } from '../../../src/wiki/ledger/ledger.ts';
+import { ALL } from '../../sizes.ts';
 import { sourcesOf } from './history.ts';
 
 const FILES = 8_000;
@@ -33,7 +34,7 @@ function seen({ tip, changeCount, revisionCount, pageCount, log, others, files }
   return [tip, changeCount, revisionCount, pageCount, log.count, others.titleCount, fileCount].join(' ');
 }
 
-test.each([
+test.runIf(ALL).each([
   ['made', '', '1', []],
   ['changed', '1', '2', [change('', '1')]],
   ['taken away', '1', '', [change('', '1')]],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Version } from '../../../src/store/store.ts';
 import { oneLine, parseMessage, renderMessage } from '../../../src/wiki/ledger/message.ts';
 import { ANY_CHARACTER } from '../../base/any-character.ts';
+import { tries } from '../../sizes.ts';
 
 const VERSION = '0123456789abcdef0123456789abcdef01234567' as Version;
 const NONE = { minor: false, bot: false, reverts: undefined };
@@ -39,7 +40,7 @@ describe('renderMessage() and parseMessage()', () => {
       fc.property(message, fc.string({ minLength: 1 }), (given, title) => {
         expect(parseMessage(renderMessage(given, title))).toEqual(given);
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(400, 2_000) },
     );
   });
 

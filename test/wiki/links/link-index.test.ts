@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LINK_KINDS, type PageLink } from '../../../src/content-models/page-links.ts';
 import { LinkIndex } from '../../../src/wiki/links/link-index.ts';
+import { ALL } from '../../sizes.ts';
 
 const link = fc.record({
   kind: fc.constantFrom('link' as const, 'category' as const, 'file' as const),
@@ -53,7 +54,7 @@ describe('LinkIndex', () => {
     );
   });
 
-  test('takes at most 100 bytes a link', () => {
+  test.runIf(ALL)('takes at most 100 bytes a link', () => {
     const PAGES = 4_000;
     const EACH = 25;
     const before = used();
@@ -71,7 +72,7 @@ describe('LinkIndex', () => {
     expect(bytesALink).toBeLessThan(100);
   });
 
-  test('does not grow by edits', () => {
+  test.runIf(ALL)('does not grow by edits', () => {
     const index = new LinkIndex(LINK_KINDS);
     const put = (round: number): void =>
       index.put(

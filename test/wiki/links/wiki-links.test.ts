@@ -4,6 +4,7 @@ import { WikiLinks, type WikiLinksOptions } from '../../../src/wiki/links/wiki-l
 import { renderSite } from '../../../src/wiki/rendering/render-site.ts';
 import type { Wiki } from '../../../src/wiki/wiki.ts';
 import { seededRandom } from '../../bench/texts/search-corpus.ts';
+import { tries } from '../../sizes.ts';
 import { makeWiki, ORIGIN, pathOf } from '../../support/make-wiki.ts';
 import { MemoryCache } from '../feed/memory-cache.ts';
 
@@ -150,7 +151,7 @@ describe('WikiLinks', () => {
       const titles = ['A', 'B', 'C', 'Talk:A', 'A/b'];
       const { wiki, push } = await makeWiki({ pages: { A: 'the first page [[B]]' } });
       const links = await openLinks(wiki);
-      for (let round = 0; round < 30; round++) {
+      for (let round = 0; round < tries(8, 30); round++) {
         const files = Object.fromEntries(
           [pick(titles), pick(titles)].map((title) => [
             pathOf(title),

@@ -8,6 +8,7 @@ import { Ledger } from '../../../src/wiki/ledger/ledger.ts';
 import { FoldedKeys } from '../../../src/wiki/names/folded-keys.ts';
 import { Names } from '../../../src/wiki/names/names.ts';
 import { makeRandom } from '../../bench/random.ts';
+import { ALL } from '../../sizes.ts';
 import { draft } from '../../store/contract.ts';
 import { timeOf } from '../../support/thread-time.ts';
 import { sourcesOf } from '../ledger/history.ts';
@@ -82,7 +83,7 @@ test('keys are found by their names, whatever else has the same hash', () => {
   expect(asked(same)).toEqual(asked(own));
 });
 
-test('pages of one name are filed in no more time than others', async () => {
+test.runIf(ALL)('pages of one name are filed in no more time than others', async () => {
   const prefixOf = (): string => '';
   const inFolder = (at: number): string => `${at}/README`;
   const twin = (at: number): string =>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Ledger, Page } from '../../../src/wiki/ledger/ledger.ts';
 import { COUNT_CAPS, count, type SegmentQuery, segment } from '../../../src/wiki/pages/history.ts';
 import { Redaction } from '../../../src/wiki/pages/redaction.ts';
+import { tries } from '../../sizes.ts';
 
 /** A page of these revisions; those of `minor` are so marked. */
 function pageOf(ids: readonly number[], minor: ReadonlySet<number> = new Set()) {
@@ -53,7 +54,7 @@ describe('segment()', () => {
         const passing = ids.filter((id) => (!filtered || minor.has(id)) && (way === 'older' || id !== first));
         expect(met).toEqual(passing.reverse());
       }),
-      { numRuns: 300 },
+      { numRuns: tries(60, 300) },
     );
   });
 

@@ -12,6 +12,7 @@ import type { DerivedCache } from '../../../src/wiki/feed/saved-lines.ts';
 import { WikiSearch } from '../../../src/wiki/search/wiki-search.ts';
 import type { Wiki } from '../../../src/wiki/wiki.ts';
 import { seededRandom } from '../../bench/texts/search-corpus.ts';
+import { ALL } from '../../sizes.ts';
 import { type MadeWiki, makeWiki, pathOf } from '../../support/make-wiki.ts';
 import { MemoryCache } from '../feed/memory-cache.ts';
 
@@ -332,7 +333,7 @@ describe('a search that follows', () => {
 });
 
 describe('an index that several servers share', () => {
-  test('is built while few texts wait, however large they are', async () => {
+  test.runIf(ALL)('is built while few texts wait, however large they are', async () => {
     const text = 'word '.repeat(60_000);
     const pages = Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`Page ${at}`, text]));
     const { wiki } = await makeWiki({ pages });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Threads } from '../../../src/wiki/work/threads.ts';
+import { ALL } from '../../sizes.ts';
 
 /** The built thread: what the server runs. */
 const THREAD = new URL('../../../dist/wiki/work/thread.js', import.meta.url);
@@ -42,7 +43,7 @@ describe('a comparison in a thread', () => {
   });
 
   const MIB = 1024 * 1024;
-  test.each([
+  test.runIf(ALL).each([
     ['10,000 lines, all different', scattered(10_000, 1, '\n'), scattered(10_000, 2, '\n')],
     ['2 MiB of lines of one letter', scattered(MIB / 4, 1, '\n'), scattered(MIB / 4, 2, '\n')],
     [

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { serializeHtml } from '../../../src/wikitext/back/serialize.ts';
 import { renderWikitext } from '../../../src/wikitext/render.ts';
+import { tries } from '../../sizes.ts';
 import { contextFor } from '../render-for-test.ts';
 
 const PAGES = { 'Template:1x': '{{{1}}}', 'Template:Row': '|-\n| a' };
@@ -210,7 +211,7 @@ describe('an edit', () => {
         expect(edited(wikitext, (html) => html)).toBe(wikitext);
         expect(edited(wikitext, (html) => `${html}<!--t-->`).replace('<!--t-->', '')).toBe(wikitext);
       }),
-      { numRuns: 300 },
+      { numRuns: tries(60, 300) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { describeWritten } from '../../../src/wikitext/back/written-of.ts';
 import type { Node } from '../../../src/wikitext/nodes/node.ts';
 import { escapeText } from '../../../src/wikitext/nodes/printer.ts';
 import { renderWikitext } from '../../../src/wikitext/render.ts';
+import { ALL, tries } from '../../sizes.ts';
 import { activeNodes } from '../active-nodes.ts';
 import { contextFor } from '../render-for-test.ts';
 
@@ -169,7 +170,7 @@ describe('serializeHtml()', () => {
         const wikitext = back(`<p>${escapeText(text)}</p>`);
         expect(shown(render(wikitext).body), wikitext).toBe(shownText(text));
       }),
-      { numRuns: 500 },
+      { numRuns: tries(100, 500) },
     );
   });
 });
@@ -226,7 +227,7 @@ describe('hostile HTML', () => {
     expect(back(html)).toBe('<p class="MsoNormal">a\u00a0</p>');
   });
 
-  test.each([
+  test.runIf(ALL).each([
     ['div', '<div>'.repeat(5000)],
     ['b', '<b>'.repeat(5000)],
     ['ul', '<ul><li>'.repeat(3000)],
@@ -235,7 +236,7 @@ describe('hostile HTML', () => {
     expect(back(`${open}x`)).toContain('x');
   });
 
-  test.each([
+  test.runIf(ALL).each([
     ['too much of it', 'x'.repeat(10_000_001), 'html-size'],
     ['too many nodes', '<br>'.repeat(500_001), 'html-nodes'],
     ['more than a page may have', 'x'.repeat(2_200_000), 'source-size'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ALL } from '../../sizes.ts';
 import { timeOf } from '../../support/thread-time.ts';
 import { bodyOf } from '../render-for-test.ts';
 
@@ -125,7 +126,7 @@ describe('errors', () => {
 });
 
 describe('many notes', () => {
-  test('take time in proportion', () => {
+  test.runIf(ALL)('take time in proportion', () => {
     const page = (count: number) =>
       Array.from({ length: count }, (_, index) => `<ref name="n${index}">t</ref>`).join(' ');
     const best = (source: string) =>

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { serializeHtml } from '../../../src/wikitext/back/serialize.ts';
 import { renderWikitext } from '../../../src/wikitext/render.ts';
+import { tries } from '../../sizes.ts';
 import { HARMLESS } from './client-steps.ts';
 import { printBody, readBody } from './dom.ts';
 import { drawn } from './law.ts';
@@ -20,10 +21,11 @@ describe.each(['view', 'edit'] as const)('in the flavour %s', (flavour) => {
 test.each(Object.entries(HARMLESS))(
   'as other HTML for the same page it comes back, too: %s',
   (_name, step) => {
-    for (const page of [...articles(), ...starterPages(), ...markdownPages()]) {
+    const pages = [...articles(), ...starterPages(), ...markdownPages()];
+    for (const page of pages.filter((_, at) => at % tries(3, 1) === 0)) {
       const { html, back } = (page.model ?? WIKITEXT).read(page);
       const body = readBody(html);
-      for (let seed = 1; seed <= 2; seed++) step(body, drawn(seed));
+      for (let seed = 1; seed <= tries(1, 2); seed++) step(body, drawn(seed));
       expect(back(printBody(body)), `${page.name}, ${page.flavour}`).toBe(page.source);
     }
   },

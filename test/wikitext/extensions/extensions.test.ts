@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ALL } from '../../sizes.ts';
 import { timeOf } from '../../support/thread-time.ts';
 import { bodyOf } from '../render-for-test.ts';
 
@@ -72,7 +73,7 @@ describe('<syntaxhighlight>', () => {
     expect(html).toMatch(/<span id="L-6" class="hll"><span class="linenos" data-line="6"><\/span>b<\/span>/);
   });
 
-  test.each([
+  test.runIf(ALL).each([
     ['c', 'function '.repeat(10_000)],
     ['ini', '-'.repeat(90_000)],
     ['csharp', '"'.repeat(90_000)],
@@ -140,7 +141,7 @@ describe('<math>', () => {
 });
 
 describe('many formulas', () => {
-  test('have a budget', () => {
+  test.runIf(ALL)('have a budget', () => {
     const html = bodyOf(`<math>${'x+'.repeat(4000)}y</math>`.repeat(30));
     expect(html).toContain('too many formulas');
   });
@@ -176,7 +177,7 @@ describe('<gallery>', () => {
     );
   });
 
-  test('has an end', () => {
+  test.runIf(ALL)('has an end', () => {
     const html = bodyOf(`<gallery>\n${'A.jpg\n'.repeat(2000)}</gallery>`);
     expect(html.match(/class="gallerybox"/g)).toHaveLength(1000);
   });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { leastInLists } from '../../../src/wikitext/lines/list-count.ts';
 import { resolveLists } from '../../../src/wikitext/lines/list-lines.ts';
 import type { Token } from '../../../src/wikitext/lines/token.ts';
+import { tries } from '../../sizes.ts';
 import { drawn } from '../edits/law.ts';
 
 const PLACE = { start: 0, end: 1 };
@@ -15,7 +16,7 @@ const TEXT = { kind: 'text', value: 'a', ...PLACE } as const;
 
 test('lists and items, also around tables and blocks', () => {
   let [counted, made] = [0, 0];
-  for (let seed = 0; seed < 3_000; seed++) {
+  for (let seed = 0; seed < tries(600, 3_000); seed++) {
     const pick = drawn(seed);
     const tokens: Token[] = [];
     for (let left = 1 + pick(12); left > 0; left--) {

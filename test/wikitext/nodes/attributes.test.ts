@@ -2,12 +2,13 @@
 
 import { expect, test } from 'vitest';
 import { Attributes } from '../../../src/wikitext/nodes/attributes.ts';
+import { tries } from '../../sizes.ts';
 import { drawn } from '../edits/law.ts';
 
 const NAMES = 'id class href title rel typeof about style lang dir width height'.split(' ');
 
 test('what is set, taken away and copied is what a map has', () => {
-  for (let seed = 0; seed < 500; seed++) {
+  for (let seed = 0; seed < tries(50, 500); seed++) {
     const pick = drawn(seed);
     let attributes = new Attributes();
     let map = new Map<string, string>();

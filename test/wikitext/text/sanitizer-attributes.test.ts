@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseAttributes } from '../../../src/wikitext/text/attributes.ts';
 import { safeAttributes } from '../../../src/wikitext/text/sanitizer-attributes.ts';
+import { ALL } from '../../sizes.ts';
 import { timeOf } from '../../support/thread-time.ts';
 
 function clean(element: string, written: string): Record<string, string> {
@@ -80,7 +81,7 @@ describe('parseAttributes', () => {
     ]);
   });
 
-  test('is linear', () => {
+  test.runIf(ALL)('is linear', () => {
     const timeMs = timeOf(() => {
       parseAttributes('a="'.repeat(100_000));
       parseAttributes('a = '.repeat(100_000));
