@@ -38,9 +38,10 @@ export function wrapTransclusions(
   collect(root, markers);
   if (markers.size === 0) return;
   const runs: Run[] = [];
-  for (const transclusion of transclusions) {
-    const pair = markers.get(transclusion.about);
-    if (pair?.open === undefined || pair.close === undefined) continue;
+  // A link has a few of the page's, and there may be many links.
+  for (const [about, pair] of [...markers].sort(([one], [other]) => one - other)) {
+    const transclusion = transclusions[lowerBoundBy(transclusions, (each) => each.about < about)];
+    if (transclusion?.about !== about || pair.open === undefined || pair.close === undefined) continue;
     runs.push(runOf(pair.open, pair.close, transclusion));
   }
   const places = new Places();

@@ -6,7 +6,7 @@
  *   <li><p>a <i><b>c</b></i></p></li>      <li> "a" _ bi"c" </li>
  */
 
-import { type DataMwValue, type Element, type Node, Text, textOf } from '../../nodes/node.ts';
+import { type DataMwValue, type Element, type Node, Text } from '../../nodes/node.ts';
 import { parseAttributes } from '../../text/attributes.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { safeAttributes } from '../../text/sanitizer-attributes.ts';
@@ -18,6 +18,7 @@ import { readHtml } from '../base/html-tree.ts';
 import { isAddedByEngine, withoutIds } from '../base/signatures.ts';
 import { argumentSource } from '../constructs/argument-source.ts';
 import { addressElsewhere } from '../constructs/image.ts';
+import { BOXES, isBox } from './shown-box.ts';
 
 /** Elements of a page by their ids: the text of a note is apart from its mark. */
 export type ById = (id: string) => Element | undefined;
@@ -39,20 +40,6 @@ const EMPTY = /^<\/(?:h[1-6]|ul|ol|dl|caption|table|tr|pre)>$/;
 /** A word for something that stands by itself. */
 const BOX_WORD = /^<(?!br>|ref |ext |file |mw:)/;
 /** Transclusions and extensions that stand between paragraphs, not in them. */
-const BOXES = /^(?:div|table|ul|ol|dl|pre|figure|blockquote|center|h[1-6])$/;
-
-/** Whether the first thing that a transclusion shows stands between paragraphs. */
-function isBox(first: Element): boolean {
-  if (BOXES.test(first.tag)) return true;
-  const about = first.attrs.get('about');
-  const siblings = first.parent?.children ?? [];
-  const own = siblings
-    .slice(siblings.indexOf(first))
-    .filter((node) => node === first || (node.kind === 'element' && node.attrs.get('about') === about));
-  const shown = own.find((node) => textOf([node]).trim() !== '' || (node as Element).tag === 'table');
-  return about !== undefined && shown?.kind === 'element' && BOXES.test(shown.tag);
-}
-
 /** @param byId finds the texts of notes */
 export function saidBy(nodes: readonly Node[], byId: ById): string[] {
   const reader = new SaidReader(byId);
@@ -65,6 +52,8 @@ class SaidReader {
   readonly #byId: ById;
   #formats: readonly string[] = [];
   #text = '';
+  /** The text that was said last, in parts: it goes on where nothing is between. */
+  #last: { readonly at: number; readonly front: string; readonly parts: string[] } | undefined;
   #hasBlank = false;
   #atBorder = true;
   #isVerbatim = false;
@@ -77,6 +66,7 @@ class SaidReader {
 
   finish(): string[] {
     this.#border();
+    this.#joinLast();
     if (this.#said.at(-1) === BORDER) this.#said.pop();
     return this.#said;
   }
@@ -196,12 +186,20 @@ class SaidReader {
     const front = this.#formats.join('');
     const said = this.#said;
     const isApart = said.at(-1) === BLANK;
-    const before = said.at(isApart ? -2 : -1);
-    if (before?.startsWith(`${front}"`) === true) {
+    if (this.#last?.at === said.length - (isApart ? 2 : 1) && this.#last.front === front) {
       if (isApart) said.pop();
-      said[said.length - 1] = `${before.slice(0, -1)}${isApart ? ' ' : ''}${this.#text}"`;
-    } else this.#said.push(`${front}"${this.#text}"`);
+      this.#last.parts.push(isApart ? ` ${this.#text}` : this.#text);
+    } else {
+      this.#joinLast();
+      this.#last = { at: said.length, front, parts: [this.#text] };
+      said.push(`${front}"${this.#text}"`);
+    }
     this.#text = '';
+  }
+
+  #joinLast(): void {
+    if (this.#last !== undefined && this.#last.parts.length > 1)
+      this.#said[this.#last.at] = `${this.#last.front}"${this.#last.parts.join('')}"`;
   }
 
   #addText(value: string): void {

@@ -7,6 +7,7 @@
 import type { Piece } from '../source-piece.ts';
 import { NOTHING } from './piece-lists.ts';
 import type { Meaning } from './probe.ts';
+import { Lines } from './ranges.ts';
 
 /** Bold and italics that would not be read as intended are separated from their neighbours, a whole line at once. */
 export function quotesApart(
@@ -29,7 +30,8 @@ function firstWrongLine(
   let at = 0;
   let run = 0;
   const tooLong = new Set<number>();
-  const lineOf = (place: number): number => source.lastIndexOf('\n', place - 1) + 1;
+  const lines = new Lines(source);
+  const lineOf = (place: number): number => lines.at(place)[0];
   const copied = new Set<number>();
   for (const { kind, text, quote } of pieces) {
     if (quote !== undefined) push(meantByLine, lineOf(at), quote);
