@@ -36,6 +36,20 @@ test.each([
   ['blanks around an address', '<p><a href=" http://a.example ">a</a></p>', '[http://a.example a]'],
   ['an empty link to a place of the page', '<p>a <a href="#b_c"></a></p>', 'a [[#b_c]]'],
   ['the empty anchor of a heading', '<h2>A<a href="#a"></a></h2>', '== A =='],
+  [
+    'a place that links lead to',
+    '<p><a name="b"></a>a <a name="c">d</a></p>',
+    '<span name="b"></span>a <span name="c">d</span>',
+  ],
+  ['a place with an id', '<h2><a id="b" class="c"></a>A</h2>', '== <span id="b"></span>A =='],
+  ['an anchor without a name is none', '<p><a class="c" title="d">a</a></p>', 'a'],
+  ['an item that links lead to', '<ul><li id="b">a</li></ul>', '<ul><li id="b">a</li></ul>'],
+  [
+    'a term that links lead to',
+    '<dl><dt id="b">a</dt><dd>c</dd></dl>',
+    '<dl><dt id="b">a</dt>\n<dd>c</dd></dl>',
+  ],
+  ['an id of the engine is none of an item', '<ul><li id="mwAb">a</li></ul>', '* a'],
   ['a link that shows nothing', '<p><a rel="mw:WikiLink" href="./A"><img></a></p>', '[[A|<nowiki/>]]'],
   [
     'a line end in a cell is a blank',

@@ -3,7 +3,7 @@
  * formatting, headings and links are dropped; formatting of a whole link moves outside it.
  */
 
-import { type Element, hasToken, type Node, setChildren, Text, textOf } from '../../nodes/node.ts';
+import { Element, hasToken, type Node, setChildren, Text, textOf } from '../../nodes/node.ts';
 import { ownAttributes } from '../attributes-source.ts';
 import { isBlank } from '../gap-text.ts';
 import { isTag } from '../node-kinds.ts';
@@ -87,6 +87,7 @@ function tidied(node: Node, kept: Kept): Node[] {
     return node.children.filter(({ kind }) => kind === 'comment');
   if (/^h[1-6]$/.test(tag)) return unseenOutside(node);
   if (tag === 'a' && node.children.length === 0 && hasToken(node, 'rel', 'mw:WikiLink')) return [];
+  if (tag === 'a' && node.written === undefined && !node.attrs.has('href')) return [placeOf(node)];
   if (tag === 'a') return outsideLink(node).flatMap((each) => (each === node ? blanksOutside(node) : [each]));
   return [node];
 }
@@ -174,6 +175,15 @@ function lastShown(link: Element): Node | undefined {
   return last?.kind === 'element' && last.tag === 'font' && last.attrs.size === 0
     ? last.children.at(-1)
     : last;
+}
+
+/** An anchor that leads nowhere is a place that links lead to, if it has a name. */
+function placeOf(anchor: Element): Element {
+  const names = [...anchor.attrs].filter(([name]) => name === 'name' || name === 'id');
+  if (names.length === 0) return anchor;
+  const place = new Element('span', names);
+  setChildren(place, anchor.children);
+  return place;
 }
 
 function leadOutside(link: Element): Node[] {

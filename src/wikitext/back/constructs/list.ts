@@ -15,7 +15,8 @@ import { writeTag } from './html-tag.ts';
 const BULLETS: Readonly<Record<string, string>> = { ul: '*', ol: '#' };
 
 export function writeList(element: Element, writer: SourceWriter): void {
-  if (element.written === undefined && ownAttributes(element).size > 0) asTag(element);
+  if (element.written === undefined && (ownAttributes(element).size > 0 || element.children.some(isNamed)))
+    asTag(element);
   if (isTag(element)) {
     writeTag(element, writer);
     return;
@@ -55,6 +56,11 @@ export function writeItem(element: Element, writer: SourceWriter): void {
   writer.children(element);
   writer.leave(outer);
   if (writer.tools.original === undefined && !endsWithList(element)) writer.trail(written?.trail ?? '');
+}
+
+/** An item with an id of its own is what links lead to: no bullet has one. */
+function isNamed(node: Node): boolean {
+  return node.kind === 'element' && node.written === undefined && ownAttributes(node).has('id');
 }
 
 /** Its own blank is enough, and a line end is none. */
