@@ -61,10 +61,11 @@ function saysNothing(node: Node): boolean {
 }
 
 /** Whether the call still shows the same elsewhere: its text was pasted, and is a text of the page now. */
-function isCopy(node: Node, [head, ...others]: readonly Node[]): boolean {
+function isCopy(node: Node, call: readonly Node[]): boolean {
   const begin = beginningOf(node);
   if (isBlank(begin)) return false;
-  return [head!, ...others.slice(-MOST_NODES)].some((other) => beginningOf(other) === begin);
+  const last = call.slice(Math.max(1, call.length - MOST_NODES));
+  return [call[0]!, ...last].some((other) => beginningOf(other) === begin);
 }
 
 function beginningOf(node: Node): string {
