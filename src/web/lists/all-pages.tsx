@@ -175,13 +175,19 @@ async function showFolder(visit: Visit, asked_: string): Promise<void> {
   });
 }
 
-/** `Special:Random`: a page of the main namespace, another each time. */
-export function leadToRandom({ call: { wiki, context } }: Visit): void {
+/** Blind tries; where pages of the namespace are too rare for them, the next one is taken. */
+const RANDOM_TRIES = 100;
+
+/** `Special:Random`: a page of the main namespace, or of the one that is named, another each time. */
+export function leadToRandom({ call: { wiki, context } }: Visit, rest: string): void {
   const { namespaces } = wiki.site.titles;
+  const wanted = namespaces.find(rest) ?? 0;
   const keys = [...wiki.ledger.keys()];
-  for (let tries = 0; tries < 100 && keys.length > 0; tries++) {
-    const key = keys[Math.floor(Math.random() * keys.length)] as PageKey;
-    if (splitKey(key, namespaces).namespace === 0 && !key.startsWith('_'))
+  let place = 0;
+  for (let tries = 0; tries < keys.length + RANDOM_TRIES && keys.length > 0; tries++) {
+    place = tries < RANDOM_TRIES ? Math.floor(Math.random() * keys.length) : (place + 1) % keys.length;
+    const key = keys[place] as PageKey;
+    if (splitKey(key, namespaces).namespace === wanted && !key.startsWith('_'))
       return leadTo(context, pageAddress(key));
   }
   leadTo(context, '/');

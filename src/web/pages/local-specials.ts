@@ -1,10 +1,45 @@
-/** What special pages are called in the wiki's language: `Letzte Änderungen` is `RecentChanges` in a German wiki. */
+/**
+ * What special pages are called: `Letzte Änderungen` is `RecentChanges` in a German wiki, and MediaWiki has more than one English
+ * name for some.
+ */
 
 import { localWords } from '../../title/local-words.ts';
 import type { Visit } from '../visit.ts';
 
-/** The English name of a special page, for one in any language; what is no name stays. */
+/** Names that MediaWiki takes for pages that have another here, folded. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  brokenlinks: 'WantedPages',
+  contribs: 'Contributions',
+  delete: 'DeletePage',
+  edit: 'EditPage',
+  filelist: 'ListFiles',
+  history: 'PageHistory',
+  imagelist: 'ListFiles',
+  info: 'PageInfo',
+  login: 'UserLogin',
+  logout: 'UserLogout',
+  logs: 'Log',
+  lonelypages: 'OrphanedPages',
+  mycontribs: 'MyContributions',
+  permalink: 'PermanentLink',
+  protect: 'ProtectPage',
+  randompage: 'Random',
+  resetpass: 'ChangePassword',
+  resetpassword: 'ChangePassword',
+  stats: 'Statistics',
+  userlist: 'ListUsers',
+  users: 'ListUsers',
+};
+
+/** The English name of a special page, for any that it has; what is no name stays. */
 export function inEnglish(name: string, { call: { wiki } }: Visit): string {
   const { words } = wiki.site;
-  return (words && localWords(words).special(name)) ?? name;
+  const english = (words && localWords(words).special(name)) ?? name;
+  const fold = foldOf(english);
+  return Object.hasOwn(OTHER_NAMES, fold) ? (OTHER_NAMES[fold] as string) : english;
+}
+
+/** Names are the same in any case, with blanks or without. */
+export function foldOf(name: string): string {
+  return name.toLowerCase().replace(/[ _]/g, '');
 }

@@ -16,7 +16,7 @@ import { inEnglish } from './local-specials.ts';
 /** Parameters that hold the number of a revision. */
 const REVISIONS = ['oldid', 'diff', 'undo', 'undoafter', 'revid'] as const;
 /** Special pages `Redirect/page/7`, `PermanentLink/7`, `Diff/7/8`, in any case. */
-const NUMBERED = /^(redirect\/(?:revision|page)|permanentlink|permalink|diff)\/(.+)$/i;
+const NUMBERED = /^(redirect\/(?:revision|page)|permanentlink|diff)\/(.+)$/i;
 
 export function leadFromOldAddress(visit: Visit): void {
   const { context, query } = visit.call;

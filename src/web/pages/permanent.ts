@@ -4,6 +4,7 @@ import { WikiError } from '../../wiki/errors.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { asked, askedRevision, type Visit } from '../visit.ts';
+import { leadToFile } from './leading.ts';
 
 /** `Special:PermanentLink/N` */
 export function leadToRevision(visit: Visit, rest: string): void {
@@ -20,7 +21,7 @@ export function leadToDifference(visit: Visit, rest: string): void {
 }
 
 /** `Special:Redirect/revision/N`, and `page`, `file` and `user`. */
-export function leadByNumber(visit: Visit, rest: string): void {
+export function leadByNumber(visit: Visit, rest: string): void | Promise<void> {
   const { call } = visit;
   const { wiki, context } = call;
   const [kind = '', ...more] = rest.split('/');
@@ -36,7 +37,7 @@ export function leadByNumber(visit: Visit, rest: string): void {
     if (page === undefined) throw new WikiError('page-missing', { title: `Special:Redirect/${rest}` });
     return leadTo(context, pageAddress(page.key));
   }
-  if (kind === 'file') return leadTo(context, pageAddress(`File:${value}`));
+  if (kind === 'file') return leadToFile(visit, value);
   if (kind === 'user')
     return leadTo(context, specialAddress(`Contributions/${userName(visit, numberIn(value))}`));
   throw new WikiError('page-missing', { title: `Special:Redirect/${asked(visit, 'title') ?? rest}` });

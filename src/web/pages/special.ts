@@ -1,9 +1,8 @@
 /** Special pages by their names, in any case. */
 
 import { WikiError } from '../../wiki/errors.ts';
-import { showLogOut } from '../account/log-in.tsx';
-import type { ActName } from '../acts/acts.ts';
-import { pageAddress, specialAddress } from '../addresses.ts';
+import { showLogIn, showLogOut } from '../account/log-in.tsx';
+import { specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { showSpecialPages, showStatistics, showVersion } from '../lists/about-wiki.tsx';
 import { leadToRandom, showAllPages, showPrefixIndex } from '../lists/all-pages.tsx';
@@ -16,7 +15,8 @@ import { showUsers } from '../lists/users.tsx';
 import { sendExport } from '../machines/export.ts';
 import { FORM_PAGES } from '../manage/form-pages.ts';
 import type { Visit } from '../visit.ts';
-import { inEnglish } from './local-specials.ts';
+import { LEADING_PAGES } from './leading.ts';
+import { foldOf, inEnglish } from './local-specials.ts';
 import { leadByNumber, leadToDifference, leadToRevision } from './permanent.ts';
 import { showPreferences } from './preferences.tsx';
 import { showSearch } from './search.tsx';
@@ -27,6 +27,7 @@ export type SpecialPage = (visit: Visit, rest: string) => void | Promise<void>;
 export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   AllPages: showAllPages,
   ...FORM_PAGES,
+  ...LEADING_PAGES,
   Categories: showCategories,
   Contributions: showContributions,
   Diff: leadToDifference,
@@ -34,7 +35,6 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   ListFiles: showFiles,
   ListUsers: showUsers,
   Log: showLog,
-  MovePage: (visit, rest) => leadToForm(visit, rest, 'move'),
   NewPages: showNewPages,
   OrphanedPages: showOrphanedPages,
   PermanentLink: leadToRevision,
@@ -46,18 +46,12 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   Search: showSearch,
   SpecialPages: showSpecialPages,
   Statistics: showStatistics,
-  Undelete: (visit, rest) => leadToForm(visit, rest, 'undelete'),
+  UserLogin: showLogIn,
   UserLogout: showLogOut,
   Version: showVersion,
   WantedPages: showWantedPages,
   WhatLinksHere: showWhatLinksHere,
 };
-
-/** Addresses of MediaWiki for acts on a page. @throws WikiError `page-missing` where none is named */
-function leadToForm({ call }: Visit, rest: string, action: ActName): void {
-  if (rest === '') throw new WikiError('page-missing', { title: `Special:${action}` });
-  leadTo(call.context, pageAddress(rest, { action }));
-}
 
 const BY_FOLD = new Map(Object.keys(SPECIAL_PAGES).map((name) => [foldOf(name), name]));
 
@@ -73,8 +67,4 @@ export function showSpecial(visit: Visit, text: string): void | Promise<void> {
   if (name !== written)
     return leadTo(context, specialAddress(slash < 0 ? name : `${name}/${rest}`) + context.search, 301);
   return (SPECIAL_PAGES[name] as SpecialPage)(visit, rest);
-}
-
-function foldOf(name: string): string {
-  return name.toLowerCase().replace(/[ _]/g, '');
 }

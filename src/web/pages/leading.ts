@@ -1,0 +1,73 @@
+/** Special pages that only lead elsewhere: to an act on the page that they name, to its talk page, to a file, to what is one's own. */
+
+import { talkOf } from '../../title/talk.ts';
+import { keyOf } from '../../title/title.ts';
+import { WikiError } from '../../wiki/errors.ts';
+import { pageAddress, specialAddress } from '../addresses.ts';
+import { leadTo } from '../answers/send-page.ts';
+import { asked, askedNumber, type Visit } from '../visit.ts';
+
+type Lead = (visit: Visit, rest: string) => void | Promise<void>;
+
+export const LEADING_PAGES: Readonly<Record<string, Lead>> = {
+  DeletePage: leadToAct({ action: 'delete' }),
+  EditPage: leadToAct({ action: 'edit' }),
+  FilePath: leadToFile,
+  MovePage: leadToAct({ action: 'move' }),
+  MyContributions: leadToOwn((name) => specialAddress(`Contributions/${name}`)),
+  MyPage: leadToOwn((name, rest) => pageAddress(`User:${name}${rest}`)),
+  MyTalk: leadToOwn((name, rest) => pageAddress(`User_talk:${name}${rest}`)),
+  NewSection: leadToAct({ action: 'edit', section: 'new' }),
+  PageHistory: leadToAct({ action: 'history' }),
+  PageInfo: leadToAct({ action: 'info' }),
+  ProtectPage: leadToAct({ action: 'protect' }),
+  // What was made of a page is made anew by itself.
+  Purge: leadToAct({}),
+  TalkPage: leadToTalk,
+  Undelete: leadToAct({ action: 'undelete' }),
+};
+
+/** The page stands behind the slash, or in `target`. The address throws `page-missing` where none is named. */
+function leadToAct(query: Readonly<Record<string, string>>): Lead {
+  return (visit, rest) => leadTo(visit.call.context, pageAddress(targetOf(visit, rest), query));
+}
+
+/** @throws WikiError `page-missing` */
+function targetOf(visit: Visit, rest: string): string {
+  const target = rest === '' ? asked(visit, 'target') : rest;
+  if (target === undefined) throw new WikiError('page-missing', { title: visit.call.context.path });
+  return target;
+}
+
+/** A page that is talk itself stays. @throws WikiError `page-missing`, `title-invalid` */
+function leadToTalk(visit: Visit, rest: string): void {
+  const { wiki, context } = visit.call;
+  const title = wiki.title(targetOf(visit, rest));
+  leadTo(context, pageAddress(keyOf(talkOf(title, wiki.site.titles) ?? title, wiki.site.titles)));
+}
+
+/** Of whoever is logged in; others may log in first. */
+function leadToOwn(address: (name: string, rest: string) => string): Lead {
+  return ({ call: { context, identity } }, rest) => {
+    const own = rest === '' ? '' : `/${rest}`;
+    leadTo(
+      context,
+      identity === undefined
+        ? specialAddress('UserLogin', { returnto: context.url })
+        : address(identity.name, own),
+    );
+  };
+}
+
+/** To the file itself, no wider than `width`; where there is none, to its page, which says so. */
+export async function leadToFile(visit: Visit, rest: string): Promise<void> {
+  const { wiki, context } = visit.call;
+  const key = keyOf(wiki.title(`File:${rest.replace(/^(?:File|Image):/i, '')}`), wiki.site.titles);
+  const { files, thumbnails } = wiki.media;
+  const file = await files.get(key);
+  if (file === undefined) return leadTo(context, pageAddress(key));
+  const width = askedNumber(visit, 'width') ?? askedNumber(visit, 'w');
+  const box = { width: width ?? 0, height: Number.MAX_SAFE_INTEGER };
+  const form = width === undefined ? thumbnails.original(file) : await thumbnails.within(file, box);
+  leadTo(context, form.address);
+}
