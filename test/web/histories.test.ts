@@ -239,6 +239,47 @@ describe('?oldid=', () => {
   });
 });
 
+describe('?direction=', () => {
+  test.each([
+    ['oldid=3&direction=prev', '/wiki/Earth?oldid=1'],
+    ['oldid=1&direction=next', '/wiki/Earth?oldid=3'],
+  ])('%s leads to %s', async (query, location) => {
+    const { api } = await madeWiki();
+    const { status, headers } = await api.get(`/wiki/Earth?${query}`);
+    expect([status, headers.location]).toEqual([302, location]);
+  });
+
+  test.each(['oldid=1&direction=prev', 'oldid=3&direction=next', 'oldid=3&direction=up', 'direction=prev'])(
+    '%s stays, where there is no other',
+    async (query) => {
+      const { api } = await madeWiki();
+      expect((await api.get(`/wiki/Earth?${query}`)).status).toBe(200);
+    },
+  );
+});
+
+describe('?action=raw&section=', () => {
+  const source = 'Begin.\n\n== A ==\nText ä.\n=== B ===\nMore.\n\n== C ==\nEnd.';
+  test.each([
+    ['0', 'Begin.'],
+    ['1', '== A ==\nText ä.\n=== B ===\nMore.'],
+    ['2', '=== B ===\nMore.'],
+    ['3', '== C ==\nEnd.'],
+    ['1&oldid=1', '== A ==\nText ä.\n=== B ===\nMore.'],
+    ['new', source],
+    ['x', source],
+  ])('%s is that section', async (section, text) => {
+    const { api } = await makeWiki({ pages: { Earth: source } });
+    const { status, body } = await api.get(`/wiki/Earth?action=raw&section=${section}`);
+    expect([status, body]).toEqual([200, text]);
+  });
+
+  test('a section that there is not is missing', async () => {
+    const { api } = await makeWiki({ pages: { Earth: source } });
+    expect((await api.get('/wiki/Earth?action=raw&section=4')).status).toBe(404);
+  });
+});
+
 describe('numbers that hold', () => {
   test.each([
     ['PermanentLink/1', '/wiki/Earth?oldid=1'],

@@ -8,6 +8,9 @@ import { composeArticle } from './read-page.tsx';
 import { shownVariant } from './shown-variant.ts';
 import { sendSource } from './source.ts';
 
+/** Neighbours of a revision, as links of MediaWiki ask for them: `?oldid=N&direction=prev`. */
+const STEPS: Readonly<Record<string, number>> = { prev: -1, next: 1 };
+
 /** @throws WikiError `revision-missing`, `revision-hidden` */
 export async function readRevision(visit: Visit, id: number): Promise<void> {
   const { wiki, context } = visit.call;
@@ -16,6 +19,9 @@ export async function readRevision(visit: Visit, id: number): Promise<void> {
   const written = decodeURIComponent(context.path.slice(WIKI.length));
   const title = titleOf(wiki.site.titles, page.key);
   if (written !== page.key) return leadTo(context, pageAddress(page.key) + context.search, 301);
+  const step = STEPS[asked(visit, 'direction') ?? ''];
+  const neighbour = step && page.revisions[page.revisions.indexOf(id) + step];
+  if (neighbour !== undefined) return leadTo(context, pageAddress(page.key, { oldid: neighbour }));
   if (asked(visit, 'action') === 'raw') return sendSource(visit, { page, latest, title });
   const rendered = await wiki.html.page(page, revision, 'view', shownVariant(visit, revision));
   sendPage(context, await composeArticle(visit, { page, latest: revision, title, rendered, old: revision }));

@@ -1,9 +1,12 @@
-/** `?action=raw`: the source of a page, as it is. */
+/** `?action=raw`: the source of a page, or of one section of it, as it is. */
 
+import { RequestError } from '../../http/errors/request-error.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import type { FoundPage } from '../../wiki/pages/pages.ts';
 import { sendText } from '../answers/send-page.ts';
-import { askedRevision, type Visit } from '../visit.ts';
+import { sectionOf } from '../edit/draft.ts';
+import { findSection } from '../edit/sections.ts';
+import { asked, askedRevision, type Visit } from '../visit.ts';
 
 /** @throws WikiError `revision-missing`, `revision-hidden`, or why it cannot be read */
 export async function sendSource(visit: Visit, { page, latest }: FoundPage): Promise<void> {
@@ -11,6 +14,12 @@ export async function sendSource(visit: Visit, { page, latest }: FoundPage): Pro
   const id = askedRevision(visit, 'oldid') ?? latest.id;
   const { revision } = wiki.revision(id);
   if (revision.pageId !== page.id) throw new WikiError('revision-of-other-page', { id, title: page.key });
+  const section = sectionOf(asked(visit, 'section'));
+  const text =
+    typeof section === 'number'
+      ? (await findSection(wiki, revision, section))?.text
+      : await wiki.source(revision);
+  if (text === undefined) throw new RequestError('no-match', { path: context.url });
   // Whatever language it is in, a browser shows it as text.
-  sendText(context, await wiki.source(revision), 'text/plain; charset=utf-8');
+  sendText(context, text, 'text/plain; charset=utf-8');
 }
