@@ -20,6 +20,11 @@ export function asked({ call }: Visit, name: string): string | undefined {
   return call.query.getAll(name).at(-1) || undefined;
 }
 
+/** What a table has under a word that somebody sent: its own rows, and not what every object has. */
+export function rowOf<T>(table: Readonly<Record<string, T>>, word: string | undefined): T | undefined {
+  return word !== undefined && Object.hasOwn(table, word) ? table[word] : undefined;
+}
+
 /** A parameter that is a whole number above zero; undefined where it is none. */
 export function askedNumber(visit: Visit, name: string): number | undefined {
   const text = asked(visit, name);

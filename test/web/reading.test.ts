@@ -321,6 +321,20 @@ describe('what browsers and crawlers ask for', () => {
   });
 });
 
+describe('words that every object knows, and no table of ours', () => {
+  const WORDS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+
+  test.each(WORDS)('%s is an action like any other that there is not', async (word) => {
+    const { api } = await makeWiki({ pages: { Earth: 'Round.' } });
+    const { status, body } = await api.get(`/wiki/Earth?action=${word}`);
+    expect([status, body.includes('Round.')]).toEqual([200, true]);
+    expect((await api.post(`/wiki/Earth?action=${word}`, {})).status).toBe(404);
+    expect((await api.get(`/wiki/Earth?oldid=1&direction=${word}`)).status).toBe(200);
+    expect((await api.get(`/wiki/Special:${word}`)).status).toBe(404);
+    expect((await api.get(`/wiki/Special:Log/${word}`)).status).toBe(200);
+  });
+});
+
 describe('?action=preview', () => {
   test('gives the beginning of a page, over a redirect, as text', async () => {
     const { api } = await makeWiki({

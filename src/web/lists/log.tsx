@@ -12,7 +12,7 @@ import { showPage } from '../pages/compose.tsx';
 import { ByDay } from '../view/by-day.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { CommentText, Time, UserLink } from '../view/revision-line.tsx';
-import { asked, askedNumber, type Visit } from '../visit.ts';
+import { asked, askedNumber, rowOf, type Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
 
 const PAGE_LENGTH = 50;
@@ -83,7 +83,7 @@ export async function showLog(visit: Visit, rest: string): Promise<void> {
     title !== undefined && isTitle(title)
       ? keyOf({ ...title, fragment: '' }, call.wiki.site.titles)
       : written;
-  const kinds = Object.hasOwn(TYPES, type) ? TYPES[type]?.kinds : undefined;
+  const kinds = rowOf(TYPES, type)?.kinds;
   const wanted = { kinds, key, user, before: askedNumber(visit, 'older'), limit: PAGE_LENGTH };
   const { events, next } = await findEvents(call.wiki, wanted);
   await showPage(visit, {

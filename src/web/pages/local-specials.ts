@@ -4,7 +4,7 @@
  */
 
 import { localWords } from '../../title/local-words.ts';
-import type { Visit } from '../visit.ts';
+import { rowOf, type Visit } from '../visit.ts';
 
 /** Names that MediaWiki takes for pages that have another here, folded. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -35,8 +35,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 export function inEnglish(name: string, { call: { wiki } }: Visit): string {
   const { words } = wiki.site;
   const english = (words && localWords(words).special(name)) ?? name;
-  const fold = foldOf(english);
-  return Object.hasOwn(OTHER_NAMES, fold) ? (OTHER_NAMES[fold] as string) : english;
+  return rowOf(OTHER_NAMES, foldOf(english)) ?? english;
 }
 
 /** Names are the same in any case, with blanks or without. */

@@ -3,7 +3,7 @@
 import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import { pageAddress, WIKI } from '../addresses.ts';
 import { leadTo, sendPage } from '../answers/send-page.ts';
-import { asked, type Visit } from '../visit.ts';
+import { asked, rowOf, type Visit } from '../visit.ts';
 import { composeArticle } from './read-page.tsx';
 import { shownVariant } from './shown-variant.ts';
 import { sendSource } from './source.ts';
@@ -19,7 +19,7 @@ export async function readRevision(visit: Visit, id: number): Promise<void> {
   const written = decodeURIComponent(context.path.slice(WIKI.length));
   const title = titleOf(wiki.site.titles, page.key);
   if (written !== page.key) return leadTo(context, pageAddress(page.key) + context.search, 301);
-  const step = STEPS[asked(visit, 'direction') ?? ''];
+  const step = rowOf(STEPS, asked(visit, 'direction'));
   const neighbour = step && page.revisions[page.revisions.indexOf(id) + step];
   if (neighbour !== undefined) return leadTo(context, pageAddress(page.key, { oldid: neighbour }));
   if (asked(visit, 'action') === 'raw') return sendSource(visit, { page, latest, title });

@@ -12,7 +12,7 @@ import { leadTo } from '../answers/send-page.ts';
 import { showEdit } from '../edit/edit-page.tsx';
 import { postEdit } from '../edit/save-edit.ts';
 import { postSpecial } from '../manage/form-pages.ts';
-import { asked, askedRevision, type Visit } from '../visit.ts';
+import { asked, askedRevision, rowOf, type Visit } from '../visit.ts';
 import { showBlame } from './blame.tsx';
 import { showDifference } from './difference.tsx';
 import { showHistory } from './history.tsx';
@@ -46,7 +46,7 @@ export async function showTitle(visit: Visit): Promise<void> {
     return showMissing(visit, title as Title);
   }
   if (written !== found.page.key) return leadTo(context, pageAddress(found.page.key) + context.search, 301);
-  const action = ACTIONS[asked(visit, 'action') ?? 'view'] ?? readPage;
+  const action = rowOf(ACTIONS, asked(visit, 'action')) ?? readPage;
   return action(visit, found);
 }
 
@@ -66,7 +66,7 @@ export async function postTitle(visit: Visit): Promise<void> {
   const title = local(visit, written);
   const asks = asked(visit, 'action') ?? '';
   if (isAct(asks)) return postAct(visit, title, asks);
-  const post = POSTS[asks];
+  const post = rowOf(POSTS, asks);
   if (post === undefined) throw new RequestError('no-match', { path: context.path });
   return post(visit, title);
 }
@@ -86,7 +86,6 @@ const POSTS: Readonly<Record<string, (visit: Visit, title: Title) => Promise<voi
 
 /** What can be done with a page that is there, by the word in the address. */
 const ACTIONS: Readonly<Record<string, (visit: Visit, found: FoundPage) => void | Promise<void>>> = {
-  view: readPage,
   raw: sendSource,
   preview: sendPreview,
   history: showHistory,

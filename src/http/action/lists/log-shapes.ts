@@ -104,10 +104,16 @@ export function logReason({ kind }: Pick<LogEvent, 'kind'>, comment: string | nu
 const PROTECTION_IN_WORDS =
   /^(?:Protected|Removed protection from) \[\[[^\]]*\]\](?: \[edit=[^\]]*\])?(?:: |$)/;
 
+/** What MediaWiki calls those who may. */
+const LEVELS: ReadonlyMap<string, string> = new Map([
+  ['admin', 'sysop'],
+  ['user', 'autoconfirmed'],
+]);
+
 /** Who may change a page then, as its act says it: `Protected [[Box]] [edit=admin]`. */
 function protection(comment: string): object {
   const [, written = ''] = /\[edit=([^\]]*)\]/.exec(comment) ?? [];
-  const level = ({ admin: 'sysop', user: 'autoconfirmed' } as const)[written] ?? written;
+  const level = LEVELS.get(written) ?? written;
   const types = level === '' ? [] : ['edit', 'move'];
   return {
     description: types.map((type) => `\u200e[${type}=${level}] (indefinite)`).join(''),
