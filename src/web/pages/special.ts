@@ -6,6 +6,7 @@ import { specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { showSpecialPages, showStatistics, showVersion } from '../lists/about-wiki.tsx';
 import { leadToRandom, showAllPages, showPrefixIndex } from '../lists/all-pages.tsx';
+import { showBookSources } from '../lists/book-sources.tsx';
 import { showContributions } from '../lists/contributions.tsx';
 import { showFiles } from '../lists/files.tsx';
 import { showCategories, showOrphanedPages, showWantedPages, showWhatLinksHere } from '../lists/links.tsx';
@@ -28,6 +29,7 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   AllPages: showAllPages,
   ...FORM_PAGES,
   ...LEADING_PAGES,
+  BookSources: showBookSources,
   Categories: showCategories,
   Contributions: showContributions,
   Diff: leadToDifference,

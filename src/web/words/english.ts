@@ -226,6 +226,8 @@ export const ENGLISH = {
   wantedPages: 'Wanted pages',
   orphanedPages: 'Orphaned pages',
   linksBuilding: 'The links are still being read: this list is not complete yet.',
+  bookSources: 'Book sources',
+  isbnOdd: 'This is no number of a book: perhaps a digit is wrong.',
   randomPage: 'Random page',
   changes: 'Changes',
   aboutWiki: 'About this wiki',

@@ -228,6 +228,8 @@ export const GERMAN: Readonly<Record<WordName, string>> = {
   wantedPages: 'Gewünschte Seiten',
   orphanedPages: 'Verwaiste Seiten',
   linksBuilding: 'Die Links werden noch gelesen: diese Liste ist noch nicht vollständig.',
+  bookSources: 'Buch suchen',
+  isbnOdd: 'Das ist keine Nummer eines Buchs: vielleicht ist eine Ziffer falsch.',
   randomPage: 'Zufällige Seite',
   changes: 'Änderungen',
   aboutWiki: 'Über dieses Wiki',
