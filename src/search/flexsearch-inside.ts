@@ -32,9 +32,11 @@ export function writeSheet(
   const { map, reg } = insideOf(index);
   for (let place = 0; place < terms.length; place++) {
     const term = terms[place] as string;
-    const slots = map.get(term) ?? [];
-    if (slots.length === 0) map.set(ownCopy(term), slots);
     const slot = slotAt(place);
+    const known = map.get(term);
+    // One that grows would keep room for 17.
+    const slots = known ?? new Array<number[]>(slot + 1);
+    if (known === undefined) map.set(ownCopy(term), slots);
     const list = slots[slot];
     if (list === undefined) slots[slot] = [sheet];
     else if ((list.at(-1) ?? 0) < sheet) list.push(sheet);

@@ -39,13 +39,20 @@ export function makeRecord(document: SavedRecord, text: Buffer): PageRecord {
     key,
     title,
     namespace,
-    redirects,
-    categories: (document.categories ?? []).map(foldTitle),
-    templates: (document.templates ?? []).map(foldTitle),
+    redirects: kept(redirects),
+    categories: kept((document.categories ?? []).map(foldTitle)),
+    templates: kept((document.templates ?? []).map(foldTitle)),
     foldedTitle: foldTitle(localTitle(document)),
     titleKeys: localTitles(document).map((local) => wordKey(wholeWords(fold(local)))),
     text,
   };
+}
+
+const NONE: readonly never[] = [];
+
+/** Most lists of most pages are empty: all are one. */
+function kept<Item>(list: readonly Item[]): readonly Item[] {
+  return list.length === 0 ? NONE : list;
 }
 
 /** The part of a text that is indexed, as it is kept. */

@@ -56,11 +56,12 @@ export async function loadLists(
   slices: Slices,
 ): Promise<void> {
   const fill = index.fill(sheets);
+  const slots: number[][] = [];
   for (let term = reader.text(); term !== ''; term = reader.text()) {
     if (slices.due) await slices.turn();
-    const slots: number[][] = [];
+    slots.length = 0;
     for (let filled = reader.number(); filled > 0; filled--) slots[reader.number()] = loadList(reader);
-    fill(term, slots);
+    fill(term, slots.slice()); // one that grows keeps room for 17, and most have one
   }
 }
 

@@ -29,7 +29,7 @@ export class Titles {
   }
 
   add(title: Title): void {
-    const entry = { ...title, folded: foldTitle(localTitle(title)) };
+    const entry = entryOf(title);
     const entries = this.#byNamespace.get(title.namespace);
     if (entries) entries.splice(firstFrom(entries, entry), 0, entry);
     else this.#byNamespace.set(title.namespace, [entry]);
@@ -37,7 +37,7 @@ export class Titles {
   }
 
   remove(title: Title): void {
-    const entry = { ...title, folded: foldTitle(localTitle(title)) };
+    const entry = entryOf(title);
     const entries = this.#byNamespace.get(title.namespace);
     if (!entries) return;
     for (
@@ -85,6 +85,12 @@ export function titleHits(found: Iterable<TitleEntry>, prefix: string, limit: nu
     if (size >= limit) break;
   }
   return hits;
+}
+
+/** Field by field: V8 gives each copy of an object with one field more a shape of its own, larger than the object. */
+function entryOf(given: Title): TitleEntry {
+  const { id, title, namespace, isRedirect } = given;
+  return { id, title, namespace, isRedirect, folded: foldTitle(localTitle(given)) };
 }
 
 /** The title without its namespace. */
