@@ -38,6 +38,8 @@ export function resolveQuotes(tokens: readonly Token[]): Token[] {
 function endsLine(token: Token): boolean {
   if (token.kind === 'newline') return token.joined !== true;
   if (token.kind === 'text') return token.endsLine === true;
+  // A bar that would have been a cell.
+  if (token.kind === 'nodes') return token.display === 'block' && token.nodes[0]?.kind === 'text';
   return token.kind === 'start' && (token.tag === 'td' || token.tag === 'th') && token.syntax?.html !== true;
 }
 

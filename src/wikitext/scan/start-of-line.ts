@@ -7,6 +7,7 @@
  */
 
 import { isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
+import { Text } from '../nodes/node.ts';
 import { beginSwitch } from './behaviour-switch.ts';
 import { beginHeading } from './heading.ts';
 import { beginListLine } from './list.ts';
@@ -56,15 +57,16 @@ function isOutOfCells({ cell, cellIsBrought, text, at }: Scanner): boolean {
 
 /**
  * Cells that a template brings where there is no table are text again, with one bar each: `| a || b` shows `| a | b`. In
- * what is put in (links, captions, notes), quotes end before them as before other cells.
+ * what is put in (links, captions, notes, poems), quotes end before them as before other cells, and so does a paragraph.
  */
 function noteBars(scanner: Scanner, at: number): void {
   const { text, context } = scanner;
   const char = text[at];
-  if (scanner.unitEnd <= at || (char !== '|' && char !== '!')) return;
-  scanner.bars = char;
-  if (context.part !== 'content' || text[at + 1] === char || text[at + 1] === '-') return;
-  scanner.emit({ kind: 'text', value: char, endsLine: true, start: at, end: at + 1 });
+  if (char !== '|' && char !== '!') return;
+  if (scanner.unitEnd > at) scanner.bars = char;
+  const isWithin = scanner.unitEnd > at && text[at - MARK_CHARS] !== MARK;
+  if (context.part !== 'content' || isWithin || text[at + 1] === char || text[at + 1] === '-') return;
+  scanner.emit({ kind: 'nodes', nodes: [new Text(char)], display: 'block', start: at, end: at + 1 });
   scanner.skipTo(at + 1);
 }
 
