@@ -122,18 +122,28 @@ function wrapRun(run: readonly Node[], kinds: Kinds): Node[] {
 
 /** The last node of a run that goes into its paragraph. */
 function lastInside(run: readonly Node[], first: number, kinds: Kinds): number {
-  const lastText = run.findLastIndex((node) => needsWrapping(node, kinds));
+  const lastText = run.findLastIndex((node) => needsWrapping(node, kinds) || isEmptyFormatting(node));
   const lastClose = lastCloseInside(run, first);
   if (lastClose >= 0) return Math.max(lastText, lastClose);
   if (run.some((node, index) => index > lastText && node.kind === 'marker')) return lastText;
   const last = run.length - 1;
   const endsLine = run.some(
-    (node, index) => index > lastText && node.kind === 'text' && /\n/.test(node.value),
+    (node, index) => index >= lastText && node.kind === 'text' && /\n\s*$/.test(node.value),
   );
   if (!endsLine) return last;
   return Math.max(
     lastText,
     run.slice(0, last + 1).findLastIndex(({ kind }) => kind === 'element'),
+  );
+}
+
+/** What a transclusion opened before a block and nothing closed: behind text, it is in the paragraph of that. */
+function isEmptyFormatting(node: Node): boolean {
+  return (
+    node.kind === 'element' &&
+    GOES_ON.has(node.tag) &&
+    node.children.length > 0 &&
+    node.children.every(({ kind }) => kind === 'marker')
   );
 }
 
