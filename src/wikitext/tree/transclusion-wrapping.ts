@@ -57,6 +57,31 @@ export function wrapTransclusions(
   }
   for (const [parent, siblings] of byParent)
     replaceRuns(parent, siblings, places, (run) => new Wrapper(run, transclusions, sourceOf, inLink));
+  dropMarkers(runs, markers);
+}
+
+/** What is told of as a part of another is not told of again where this is a part of the page: it leaves no markers. */
+function dropMarkers(
+  runs: readonly Run[],
+  markers: ReadonlyMap<number, { open?: Marker; close?: Marker }>,
+): void {
+  const parents = new Map<Element, Set<Node>>();
+  for (const { merged, transclusions } of runs) {
+    if (merged === undefined) continue;
+    const { open, close } = markers.get(transclusions[0]!.about)!;
+    for (const marker of [open!, close!]) {
+      const { parent } = marker;
+      if (parent === undefined) continue;
+      const dropped = parents.get(parent);
+      if (dropped === undefined) parents.set(parent, new Set([marker]));
+      else dropped.add(marker);
+    }
+  }
+  for (const [parent, dropped] of parents)
+    setChildren(
+      parent,
+      parent.children.filter((node) => !dropped.has(node)),
+    );
 }
 
 /** A transclusion of nothing is an empty span also where it is a part of another. */
