@@ -164,7 +164,7 @@ function sameAge(form: string): string {
     .replace(/ style=(?:"counter-reset: mw-Ref [^"]*"|\\&quot;counter-reset: mw-Ref .*?\\&quot;)/g, '')
     .replace(CITE_BODY, '')
     .replace(
-      /(<figure\b[^>]*manualthumb[^>]*><a )(?:class="mw-file-description" )?href="\.\/(?:File:|Special:(?!FilePath\/|Upload\?))/g,
+      /(<figure\b[^<]*manualthumb[^<]*><a )(?:class="mw-file-description" )?href="\.\/(?:File:|Special:(?!FilePath\/|Upload\?))/g,
       '$1href="./File:',
     )
     .replace(/(<div class="thumb"[^>]*><span) class="[^"]*"(?=[^>]* typeof="(?:mw:Error )?mw:File")/g, '$1')
