@@ -11,7 +11,7 @@ import type { PageFacts } from '../context.ts';
 import type { FunctionCall, ParserFunction } from '../extension.ts';
 import { asPlainText } from '../text/plain-text.ts';
 import { formatNumber } from './number-format.ts';
-import { formatTime } from './time-format.ts';
+import { formatTime } from './time/format.ts';
 
 const DATE_PARTS: readonly (readonly [name: string, format: string])[] = [
   ['REVISIONDAY', 'j'],

@@ -4,9 +4,7 @@
  */
 
 import type { FunctionTable } from '../extension.ts';
-import { CLOCK } from './clock.ts';
 import { CONDITIONALS } from './conditionals.ts';
-import { FORMAT_DATE } from './format-date.ts';
 import { LABELLED_SECTIONS } from './labelled-sections.ts';
 import { LANGUAGES } from './languages.ts';
 import { PAGE_NAMES } from './page-names.ts';
@@ -15,7 +13,9 @@ import { REVISION_VARIABLES } from './revision-variables.ts';
 import { SITE_VARIABLES } from './site-variables.ts';
 import { STRINGS } from './strings.ts';
 import { TEXTS } from './texts.ts';
-import { TIME } from './time.ts';
+import { CLOCK } from './time/clock.ts';
+import { FORMAT_DATE } from './time/format-date.ts';
+import { TIME } from './time/time.ts';
 import { TITLES } from './titles.ts';
 
 /** Functions and variables of several names: `data-mw` tells the first of them, in lower case. */

@@ -5,8 +5,8 @@
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Date_and_time
  */
 
-import type { ParserFunction } from '../extension.ts';
-import { formatTime } from './time-format.ts';
+import type { ParserFunction } from '../../extension.ts';
+import { formatTime } from './format.ts';
 
 const FORMATS: readonly (readonly [name: string, format: string])[] = [
   ['YEAR', 'Y'],

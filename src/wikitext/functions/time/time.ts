@@ -5,11 +5,11 @@
  * Source: https://www.mediawiki.org/wiki/Help:Extension:ParserFunctions##time
  */
 
-import type { FunctionCall, ParserFunction } from '../extension.ts';
-import { errorText } from './error-text.ts';
-import { knownLanguage } from './language-tag.ts';
-import { formatTime } from './time-format.ts';
-import { findInstantMs } from './time-parse.ts';
+import type { FunctionCall, ParserFunction } from '../../extension.ts';
+import { errorText } from '../error-text.ts';
+import { knownLanguage } from '../language-tag.ts';
+import { formatTime } from './format.ts';
+import { findInstantMs } from './parse.ts';
 
 /** Characters of formats and times that one page may use up. */
 export const TIME_BUDGET_CHARS = 6000;

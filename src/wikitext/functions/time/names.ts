@@ -1,7 +1,7 @@
 /** Names of months and days: in English, in which points in time are written, and in the languages they are printed in. */
 
-import { namesOf } from '../text/calendar-names.ts';
-import { knownLanguage } from './language-tag.ts';
+import { namesOf } from '../../text/calendar-names.ts';
+import { knownLanguage } from '../language-tag.ts';
 
 export const MONTHS: readonly string[] = [
   'January',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TIME_BUDGET_CHARS } from '../../../src/wikitext/functions/time.ts';
-import { call, calls } from './call.ts';
+import { TIME_BUDGET_CHARS } from '../../../../src/wikitext/functions/time/time.ts';
+import { call, calls } from '../call.ts';
 
 describe('#time', () => {
   test.each([

@@ -6,7 +6,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Extension:ParserFunctions##time
  */
 
-import { type TimeNames, timeNames } from './time-names.ts';
+import { type TimeNames, timeNames } from './names.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,8 +4,8 @@
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Formatting
  */
 
-import type { FunctionCall, ParserFunction } from '../extension.ts';
-import { findMonth, MONTHS } from './time-names.ts';
+import type { FunctionCall, ParserFunction } from '../../extension.ts';
+import { findMonth, MONTHS } from './names.ts';
 
 /** A day; the year may be missing. */
 interface Day {
