@@ -131,14 +131,13 @@ const LINK_TARGET = /[^[\]{|]*(?:\||\]\])/y;
 function findClose(scanner: Scanner, from: number): number | undefined {
   const { text, end } = scanner;
   if (scanner.unclosedUntil > from) return undefined;
-  const inside: ('link' | 'bracket')[] = [];
+  const inside: { readonly kind: 'link' | 'bracket'; readonly from: number }[] = [];
   STOP.lastIndex = from;
   for (let match = STOP.exec(text); match !== null && match.index < end; match = STOP.exec(text)) {
     if (match[0] === ']') {
-      // Two of them close a link, though a bracket in it was left open; three, both.
-      if (inside.at(-1) === 'bracket' && text.startsWith(']]', match.index) && text[match.index + 2] !== ']')
-        inside.pop();
-      const isLink = inside.at(-1) === 'link';
+      const innermost = inside.at(-1);
+      if (innermost?.kind === 'bracket' && leavesOpen(scanner, innermost.from, match.index)) inside.pop();
+      const isLink = inside.at(-1)?.kind === 'link';
       if (inside.length === 0 || (isLink && text[match.index + 1] !== ']')) return match.index;
       inside.pop();
       if (isLink) STOP.lastIndex++;
@@ -155,7 +154,7 @@ function findClose(scanner: Scanner, from: number): number | undefined {
       return undefined;
     }
     if (match[0] === '[') {
-      if (inside.length > 0) inside.push('bracket');
+      if (inside.length > 0) inside.push({ kind: 'bracket', from: match.index + 1 });
       continue;
     }
     if (match[0] === '\n') {
@@ -164,8 +163,19 @@ function findClose(scanner: Scanner, from: number): number | undefined {
       return undefined;
     }
     LINK_TARGET.lastIndex = match.index + 2;
-    if (scanner.brackets.links.has(match.index) && LINK_TARGET.test(text)) inside.push('link');
+    if (scanner.brackets.links.has(match.index) && LINK_TARGET.test(text))
+      inside.push({ kind: 'link', from: match.index });
   }
   scanner.unclosedUntil = end;
   return undefined;
+}
+
+/** What a bracket in a link holds that is closed before the link. */
+const BRACKET_TEXT = /[^'<[{\n:;\]}|!=\u0000-]+/y;
+
+/** Two brackets close a link, though a bracket in it was left open; three both, if that one holds plain text. */
+function leavesOpen({ text }: Scanner, from: number, at: number): boolean {
+  if (!text.startsWith(']]', at)) return false;
+  BRACKET_TEXT.lastIndex = from;
+  return text[at + 2] !== ']' || !BRACKET_TEXT.test(text) || BRACKET_TEXT.lastIndex !== at;
 }

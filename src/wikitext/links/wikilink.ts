@@ -36,6 +36,7 @@ import { type LinkTarget, readTarget } from './link-target.ts';
 import { trailAt } from './link-trail.ts';
 import { displayOf, withoutNesting } from './nested-links.ts';
 import { partedRange } from './parted-range.ts';
+import { passTargetless } from './targetless.ts';
 
 /** Longest text with brackets that is searched for links: keeps nested brackets linear. */
 const LONGEST_NESTED_CHARS = 4000;
@@ -69,9 +70,9 @@ export function beginWikilink(scanner: Scanner): boolean {
   const shape = shapeOf(scanner, at, pair.close);
   if (isInOnePiece(scanner.text, at, pair.close))
     scanner.bracketsEnd = Math.max(scanner.bracketsEnd, pair.close);
-  if (shape === undefined) return false;
+  if (shape === undefined) return passTargetless(scanner, pair);
   const target = targetOf(scanner, shape);
-  if (target === undefined) return false;
+  if (target === undefined) return passTargetless(scanner, pair);
   if (pair.nested && holdsStrayBracket(scanner, shape)) return false;
   if (target.kind === 'file') {
     const { context } = scanner.context.rendering;

@@ -44,7 +44,7 @@ function shapeOf(scanner: Scanner): HeadingShape | undefined {
   const wholeEnd = isInHeading ? undefined : wholeLineEnd(scanner, at);
   if (wholeEnd === undefined) return undefined;
   const lineEnd = skipBack(scanner, wholeEnd);
-  if (endsInside(scanner, at, lineEnd)) return undefined;
+  if (endsInside(scanner, at, lineEnd) || endsBrackets(scanner, at, lineEnd)) return undefined;
   const open = countEquals(text, at, lineEnd, 1);
   const close = countEquals(text, lineEnd - 1, at - 1, -1);
   if (close === 0) return undefined;
@@ -98,6 +98,11 @@ function endsInside(scanner: Scanner, from: number, end: number): boolean {
     at = Math.max(at, scanner.closeOf(at)) + MARK_CHARS;
   }
   return false;
+}
+
+/** Brackets that a line above opened and this one closes are a text in one piece, be they a link or not. */
+function endsBrackets({ bracketsEnd }: Scanner, from: number, end: number): boolean {
+  return bracketsEnd >= from && bracketsEnd < end;
 }
 
 /** `=====` is a heading of level 2 whose text is `=`; at least three are needed. */

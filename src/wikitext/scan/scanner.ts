@@ -75,6 +75,8 @@ export class Scanner {
   bracesEnd = -1;
   /** Where a pair of brackets ends whose bars and colons do not count. */
   bracketsEnd = -1;
+  /** Where a text ends that is one line, whatever line ends it holds. */
+  oneLineEnd = -1;
   /** Wikitext tables open here. */
   tables = 0;
   /** Tables open here that either way of writing began or ended: rows and cells of none are text. */
