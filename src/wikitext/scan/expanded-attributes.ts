@@ -184,21 +184,56 @@ function isTold(place: number, told: ReadonlySet<Inner>): boolean {
   return false;
 }
 
-/** An attribute with extension tags in its value. */
+/** An attribute with extension tags in its value, or in or beside its name. */
 function describeTags(
   scanner: Scanner,
-  { name, nameEnd, valueStart, valueEnd }: ParsedAttribute,
+  attribute: ParsedAttribute,
   places: readonly number[],
   tags: ExtensionTags,
 ): DataMwValue | undefined {
+  const { name, value, nameEnd, valueStart, valueEnd } = attribute;
+  const named = nameWithTags(scanner, attribute, places, tags);
   const start = valueStart === nameEnd ? places[valueStart]! : places[valueStart - 1]! + 1;
   const end = places[valueEnd]!;
-  for (; tags.next < tags.left.length && tags.left[tags.next]!.at < start; tags.next++)
+  passStrays(tags, start);
+  const inValue = takeTags(tags, end);
+  if (named === undefined && !inValue) return undefined;
+  const plain = value === '' ? '' : new InlineHtml([new Text(value)]);
+  return [named ?? { txt: name }, { html: inValue ? tagNodes(scanner, start, end) : plain }];
+}
+
+/** A name with the extension tags in it and beside it; undefined if there are none. */
+function nameWithTags(
+  scanner: Scanner,
+  { nameStart, nameEnd }: ParsedAttribute,
+  places: readonly number[],
+  tags: ExtensionTags,
+): DataMwValue | undefined {
+  const { left, strays } = tags;
+  let start = places[nameStart]!;
+  let end = places[nameEnd - 1]!;
+  end += scanner.text[end] === MARK ? MARK_CHARS : 1;
+  const before = strays.length;
+  passStrays(tags, start);
+  let isTagged = false;
+  for (; strays.length > before && strays.at(-1)!.end === start; isTagged = true) start = strays.pop()!.at;
+  isTagged = takeTags(tags, end) || isTagged;
+  for (; left[tags.next]?.at === end; isTagged = true) end = left[tags.next++]!.end;
+  if (!isTagged) return undefined;
+  const html = tagNodes(scanner, start, end);
+  return { txt: html.nodes.map((node) => (node.kind === 'text' ? node.value : '')).join(''), html };
+}
+
+function passStrays(tags: ExtensionTags, to: number): void {
+  for (; tags.next < tags.left.length && tags.left[tags.next]!.at < to; tags.next++)
     tags.strays.push(tags.left[tags.next]!);
+}
+
+/** Takes the tags up to a place; whether there are any. */
+function takeTags(tags: ExtensionTags, to: number): boolean {
   const first = tags.next;
-  while (tags.next < tags.left.length && tags.left[tags.next]!.at < end) tags.next++;
-  if (tags.next === first) return undefined;
-  return [{ txt: name }, { html: tagNodes(scanner, start, end) }];
+  while (tags.next < tags.left.length && tags.left[tags.next]!.at < to) tags.next++;
+  return tags.next > first;
 }
 
 function tagNodes(scanner: Scanner, from: number, to: number): InlineHtml {
