@@ -3,10 +3,10 @@
 import type { VNode } from 'preact';
 import type { Title } from '../../title/title.ts';
 import { MAX_COMMENT_CHARS } from '../../wiki/ledger/message.ts';
-import { pageAddress, specialAddress } from '../addresses.ts';
+import { pageAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { type FormFields, fieldsOf } from '../forms/form-fields.ts';
-import { Form, ProblemNotice } from '../forms/form-parts.tsx';
+import { Form, LackNotice, ProblemNotice } from '../forms/form-parts.tsx';
 import { perform } from '../forms/perform.ts';
 import type { Problem } from '../forms/problem.ts';
 import { showPage } from '../pages/compose.tsx';
@@ -112,7 +112,7 @@ function Touches({ words, parts }: { readonly words: Visit['words']; readonly pa
 }
 
 function showLack(visit: Visit, subject: Subject, act: ActForm, lacks: WordName): Promise<void> {
-  const { words, call } = visit;
+  const { words } = visit;
   const heading = words.text(act.heading, subject.name);
   return showPage(
     visit,
@@ -122,12 +122,7 @@ function showLack(visit: Visit, subject: Subject, act: ActForm, lacks: WordName)
       form: {},
       children: (
         <PageFrame words={words} heading={heading} {...tabsOf(visit, subject.title, 'other')}>
-          <p class="ui-notice">
-            {words.text('mayNotDo', words.text(lacks))}{' '}
-            {call.identity === undefined && (
-              <a href={specialAddress('UserLogin', { returnto: call.context.url })}>{words.text('logIn')}</a>
-            )}
-          </p>
+          <LackNotice visit={visit} said="mayNotDo" lacks={lacks} />
         </PageFrame>
       ),
     },

@@ -5,10 +5,10 @@ import type { ComponentChildren } from 'preact';
 import type { DiffEntry } from '../../diff/entries.ts';
 import { readingForm, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
-import { pageAddress, specialAddress } from '../addresses.ts';
+import { pageAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import type { Article } from '../article/article.ts';
-import { TextArea } from '../forms/form-parts.tsx';
+import { LackNotice, TextArea } from '../forms/form-parts.tsx';
 import type { Problem } from '../forms/problem.ts';
 import { lackFor } from '../forms/rights-for.ts';
 import { showPage } from '../pages/compose.tsx';
@@ -179,12 +179,7 @@ async function showSource(visit: Visit, draft: Draft, lacks: WordName): Promise<
       form: {},
       children: (
         <PageFrame words={words} heading={heading} {...tabsOf(visit, draft.title, 'edit')}>
-          <p class="ui-notice">
-            {words.text('mayNotEdit', words.text(lacks))}{' '}
-            {call.identity === undefined && (
-              <a href={specialAddress('UserLogin', { returnto: call.context.url })}>{words.text('logIn')}</a>
-            )}
-          </p>
+          <LackNotice visit={visit} said="mayNotEdit" lacks={lacks} />
           <label for="ui-text" class="ui-hidden">
             {words.text('text')}
           </label>

@@ -4,10 +4,32 @@ import { randomBytes } from 'node:crypto';
 import type { ComponentChildren, VNode } from 'preact';
 import { ANONYMOUS_TOKEN } from '../../http/access/authenticate.ts';
 import { newSessionId, sessionIdOf, setSessionCookie, tokenOf } from '../../http/access/session-cookie.ts';
+import { specialAddress } from '../addresses.ts';
 import type { Visit } from '../visit.ts';
+import type { WordName } from '../words/english.ts';
 import type { Problem } from './problem.ts';
 
 const FORM_ID_BYTES = 12;
+
+/** What a reader lacks for a deed, and a way to log in for strangers. */
+export function LackNotice({
+  visit: { words, call },
+  said,
+  lacks,
+}: {
+  readonly visit: Visit;
+  readonly said: 'mayNotDo' | 'mayNotEdit';
+  readonly lacks: WordName;
+}): VNode {
+  return (
+    <p class="ui-notice">
+      {words.text(said, words.text(lacks))}{' '}
+      {call.identity === undefined && (
+        <a href={specialAddress('UserLogin', { returnto: call.context.url })}>{words.text('logIn')}</a>
+      )}
+    </p>
+  );
+}
 
 export interface FormParts {
   readonly visit: Visit;

@@ -6,7 +6,7 @@ import { refuseForeignOrigin } from '../../http/access/authenticate.ts';
 import type { UploadedFile } from '../../http/bodies/parts.ts';
 import { specialAddress } from '../addresses.ts';
 import { type FormFields, fieldsOf } from '../forms/form-fields.ts';
-import { Form, ProblemNotice } from '../forms/form-parts.tsx';
+import { Form, LackNotice, ProblemNotice } from '../forms/form-parts.tsx';
 import { perform } from '../forms/perform.ts';
 import type { Problem } from '../forms/problem.ts';
 import { showPage } from '../pages/compose.tsx';
@@ -50,7 +50,7 @@ export interface SpecialForm {
 const NOTHING: FormFields = {};
 
 export async function showSpecialForm(visit: Visit, form: SpecialForm, rest: string): Promise<void> {
-  const { words, call } = visit;
+  const { words } = visit;
   const lacks = form.lacks(visit);
   if (lacks === undefined) return show(visit, form, rest, NOTHING);
   const heading = words.text(form.heading);
@@ -61,12 +61,7 @@ export async function showSpecialForm(visit: Visit, form: SpecialForm, rest: str
       form: {},
       children: (
         <PageFrame words={words} heading={heading}>
-          <p class="ui-notice">
-            {words.text('mayNotDo', words.text(lacks))}{' '}
-            {call.identity === undefined && (
-              <a href={specialAddress('UserLogin', { returnto: call.context.url })}>{words.text('logIn')}</a>
-            )}
-          </p>
+          <LackNotice visit={visit} said="mayNotDo" lacks={lacks} />
         </PageFrame>
       ),
     },
