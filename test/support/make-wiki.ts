@@ -29,7 +29,7 @@ import type { Jobs } from '../../src/wiki/work/jobs.ts';
 import type { Workshop } from '../../src/wiki/workshop.ts';
 import { inlineThumbnailer } from '../media/inline-thumbnailer.ts';
 import { ApiClient } from './api-client.ts';
-import { temporaryDirectory } from './temporary.ts';
+import { placeForDirectory } from './temporary.ts';
 
 /** The public address in links. */
 export const ORIGIN = 'https://wiki.test';
@@ -139,7 +139,7 @@ export async function openOver(
   const failures: unknown[] = [];
   const warn = (message: string) => warnings.push(message);
   const { now } = options;
-  const stateDirectory = temporaryDirectory('state');
+  const stateDirectory = placeForDirectory('state');
   const tokens = new Tokens(stateDirectory);
   const logIns = new LogIns({
     stateDirectory,
@@ -150,7 +150,7 @@ export async function openOver(
   const wiki = await Wiki.open({
     store,
     workshop: options.workshop ?? new InlineWorkshop(),
-    media: makeMediaTools(temporaryDirectory('media'), inlineThumbnailer),
+    media: makeMediaTools(placeForDirectory('media'), inlineThumbnailer),
     publicUrl: () => options.publicUrl ?? ORIGIN,
     ...(options.suppressions === undefined ? {} : { suppressions: options.suppressions }),
     accounts: () => logIns.users.byEmail,

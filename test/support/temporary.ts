@@ -22,6 +22,20 @@ export function temporaryDirectory(name = 'dir'): string {
   return directory;
 }
 
+let places: string | undefined;
+let placesGiven = 0;
+
+/** A place where no directory is yet: most of those who may make one never do, and making and removing one waits for the disk. */
+export function placeForDirectory(name = 'dir'): string {
+  if (places === undefined) {
+    places = temporaryDirectory('places');
+    cleanUp(() => {
+      places = undefined;
+    });
+  }
+  return join(places, `${name}-${++placesGiven}`);
+}
+
 // A server that has just been killed may still have a child that closes its last file; so may a test's own worker.
 function remove(directory: string): void {
   rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
