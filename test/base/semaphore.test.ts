@@ -3,14 +3,21 @@ import { expect, test } from 'vitest';
 import { Semaphore, SemaphoreTimeout } from '../../src/base/semaphore.ts';
 
 test('lets in as many as there is room for, in the order they came', async () => {
-  const semaphore = new Semaphore(2, 1_000);
+  const semaphore = new Semaphore(2, 60_000);
   const seen: string[] = [];
-  const work = (name: string, ms: number) => async () => {
+  const work = (name: string, until: Promise<unknown>) => async () => {
     seen.push(`${name} begins`);
-    await sleep(ms);
+    await until;
     seen.push(`${name} ends`);
   };
-  await Promise.all([semaphore.run(work('a', 40)), semaphore.run(work('b', 5)), semaphore.run(work('c', 5))]);
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const all = [semaphore.run(work('a', ended)), semaphore.run(work('b', sleep(5)))];
+  await semaphore.run(work('c', sleep(5)));
+  end();
+  await Promise.all(all);
   expect(seen).toEqual(['a begins', 'b begins', 'b ends', 'c begins', 'c ends', 'a ends']);
 });
 
