@@ -7,6 +7,7 @@ import { wholeWords } from './words.ts';
 
 /** Text beyond this is not indexed. */
 const TEXT_BYTES = 512 * 1024;
+const NONE: readonly never[] = [];
 
 /** What is kept of a page: all that answers need except the postings. */
 export type PageRecord = {
@@ -47,8 +48,6 @@ export function makeRecord(document: SavedRecord, text: Buffer): PageRecord {
     text,
   };
 }
-
-const NONE: readonly never[] = [];
 
 /** Most lists of most pages are empty: all are one. */
 function kept<Item>(list: readonly Item[]): readonly Item[] {

@@ -39,7 +39,6 @@ const EMPTY = /^<\/(?:h[1-6]|ul|ol|dl|caption|table|tr|pre)>$/;
 
 /** A word for something that stands by itself. */
 const BOX_WORD = /^<(?!br>|ref |ext |file |mw:)/;
-/** Transclusions and extensions that stand between paragraphs, not in them. */
 /** @param byId finds the texts of notes */
 export function saidBy(nodes: readonly Node[], byId: ById): string[] {
   const reader = new SaidReader(byId);

@@ -3,6 +3,7 @@
 import { type Element, type Node, textOf } from '../../nodes/node.ts';
 import { findBehind } from '../siblings.ts';
 
+/** Elements that stand between paragraphs, not in them. */
 export const BOXES = /^(?:div|table|ul|ol|dl|pre|figure|blockquote|center|h[1-6])$/;
 
 /** Whether the first thing that a transclusion shows stands between paragraphs. */
