@@ -39,6 +39,7 @@ const EMPTY = /^<\/(?:h[1-6]|ul|ol|dl|caption|table|tr|pre)>$/;
 
 /** A word for something that stands by itself. */
 const BOX_WORD = /^<(?!br>|ref |ext |file |mw:)/;
+
 /** @param byId finds the texts of notes */
 export function saidBy(nodes: readonly Node[], byId: ById): string[] {
   const reader = new SaidReader(byId);
