@@ -91,10 +91,22 @@ describe('?diff=', () => {
     expect([status, body.includes(shown)]).toEqual([200, true]);
   });
 
-  test.each(['99', '3&oldid=99', '3&oldid=2', '-1'])('refuses %s', async (query) => {
+  test.each(['99', '3&oldid=99', '99&oldid=2', '-1'])('refuses %s', async (query) => {
     const { api } = await madeWiki();
     const { status } = await api.get(`/wiki/Earth?diff=${query}`);
     expect([400, 404]).toContain(status);
+  });
+
+  test('compares revisions of two pages, on that of the newer side', async () => {
+    const { api } = await madeWiki();
+    const { status, body } = await api.get('/wiki/Earth?diff=3&oldid=2');
+    expect(status).toBe(200);
+    expect(body).toContain('<h1><bdi>Difference between “Mars” and “Earth”</bdi></h1>');
+    expect(body).toContain('<a href="/wiki/Mars"><bdi>Mars</bdi></a>');
+    expect(body).toContain('<a href="/wiki/Mars?oldid=2">');
+    expect(body).not.toContain('1 revision between');
+    const other = await api.get('/wiki/Earth?diff=2&oldid=3');
+    expect([other.status, other.headers.location]).toEqual([301, '/wiki/Mars?diff=2&oldid=3']);
   });
 
   test('joins a moved paragraph with where it went', async () => {

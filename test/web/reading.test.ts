@@ -349,6 +349,23 @@ describe('?action=preview', () => {
   });
 });
 
+describe('?action=render', () => {
+  test('gives the text alone, with whole addresses and without links that edit', async () => {
+    const text = '== Shape ==\n[[Mars]] <span style="color: red">x</span> <nowiki>href="/wiki/Mars"</nowiki>';
+    const { api } = await makeWiki({ pages: { Earth: text, Mars: 'Red.', Old: '#REDIRECT [[Mars]]' } });
+    const { status, body, headers } = await api.get('/wiki/Earth?action=render');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toMatch(/^<div class="mw-parser-output" lang="en" dir="ltr"><style>.*<\/div>$/s);
+    expect(body).toMatch(/<a href="https?:\/\/[^/"]+\/wiki\/Mars"/);
+    expect(body).toContain('href="/wiki/Mars"</span>');
+    expect(body).not.toMatch(/<html|<nav|ui-edit-link/);
+    expect((await api.get('/wiki/Earth?action=render&oldid=1')).body).toBe(body);
+    expect((await api.get('/wiki/Old?action=render')).body).toContain('Red.');
+    expect((await api.get('/wiki/None?action=render')).status).toBe(404);
+  });
+});
+
 describe('a private wiki', () => {
   test('shows strangers nothing of itself', async () => {
     const past = [
@@ -362,6 +379,7 @@ describe('a private wiki', () => {
       '/wiki/Special:Preferences',
       '/opensearch.xml',
       '/wiki/Earth?action=raw',
+      '/wiki/Earth?action=render',
       '/wiki/Earth?action=preview',
     ]) {
       const answer = await api.get(path, { 'sec-fetch-dest': 'document' });

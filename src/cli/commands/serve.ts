@@ -127,7 +127,8 @@ async function firstToken({ tokens, address, wiki }: RunningServer): Promise<str
   const trial = main === undefined ? '' : `Try: curl ${address}/v1/page/${encodeURIComponent(main)}\n`;
   return (
     `An access token for edits, shown this once: ${token}\n${trial}` +
-    'To edit in the browser, make an account: stemma user add NAME --email ADDRESS\n'
+    'To edit in the browser, log in with this token as the password, or make an account: ' +
+    'stemma user add NAME --email ADDRESS\n'
   );
 }
 

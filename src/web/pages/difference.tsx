@@ -1,4 +1,7 @@
-/** `?diff=N&oldid=M`: what differs between two revisions, side by side or one below the other. */
+/**
+ * `?diff=N&oldid=M`: what differs between two revisions, side by side or one below the other. They may be of two pages: then it is a
+ * page about that of the newer side.
+ */
 
 import type { VNode } from 'preact';
 import type { DiffEntry } from '../../diff/entries.ts';
@@ -21,33 +24,37 @@ import { tabsOf } from './subject.ts';
 const MAX_ENTRIES = 6_000;
 const MAX_DIFF_CHARS = 4_000_000;
 
-/** @throws WikiError `page-missing`, `revision-missing`, `compared-missing`, `compared-hidden`, `compared-pages` */
+/** @throws WikiError `page-missing`, `revision-missing`, `compared-missing`, `compared-hidden` */
 export async function showDifference(visit: Visit): Promise<void> {
   const { call } = visit;
   const { wiki, context } = call;
   const written = decodeURIComponent(context.path.slice(WIKI.length));
-  const { from, to, page } = endsOf(visit, written);
+  const { from, to, page, fromPage } = endsOf(visit, written);
   if (written !== page.key) return leadTo(context, pageAddress(page.key) + context.search, 301);
   const title = parseTitle(page.key, wiki.site.titles);
   if (!isTitle(title)) throw new Error(`the page ${page.key} has no title`);
   const kind = KINDS.find((each) => each === asked(visit, 'diff-type')) ?? 'table';
   const article = await articleOf(visit, page, to);
-  const parts = { visit, page, from, to };
-  const heading = visit.words.text('differenceIn', keyToReadingForm(page.key));
+  const parts = { visit, page, fromPage, from, to };
+  const names = [fromPage, page].map(({ key }) => keyToReadingForm(key));
+  const heading =
+    fromPage === page
+      ? visit.words.text('differenceIn', ...names)
+      : visit.words.text('differenceBetween', ...names);
   await showPage(visit, {
     title: heading,
     key: page.key,
     css: article.css,
     children: (
       <PageFrame words={visit.words} heading={heading} {...tabsOf(visit, title as Title, 'other')}>
-        <Sides visit={visit} page={page} from={from} to={to} />
+        <Sides {...parts} />
         {from === undefined ? (
           <p class="ui-notice">{visit.words.text('firstRevision')}</p>
         ) : (
           <Kinds {...parts} from={from} kind={kind} />
         )}
         {kind === 'rendered' && from !== undefined ? (
-          await renderedComparison(visit, await articleOf(visit, page, from), article)
+          await renderedComparison(visit, await articleOf(visit, fromPage, from), article)
         ) : (
           <>
             {from !== undefined && (
@@ -66,7 +73,9 @@ interface Ends {
   /** undefined: the other is a page's first. */
   readonly from: Revision | undefined;
   readonly to: Revision;
+  /** That of the newer side. */
   readonly page: Page;
+  readonly fromPage: Page;
 }
 
 /** `prev`, `next` and `cur` are about the revision of `oldid`; without one, any of them is about the page's latest change. */
@@ -81,14 +90,18 @@ function endsOf(visit: Visit, written: string): Ends {
   const anchor = named ?? latest;
   const place = page.revisions.indexOf(anchor);
   const before = page.revisions[place - 1];
-  if (oldId === undefined || diff === 'prev') return ends(visit, page, before, anchor);
-  if (diff === 'next') return ends(visit, page, anchor, page.revisions[place + 1] ?? anchor);
-  return ends(visit, page, anchor, toId ?? latest);
+  if (oldId === undefined || diff === 'prev') return ends(visit, before, anchor);
+  if (diff === 'next') return ends(visit, anchor, page.revisions[place + 1] ?? anchor);
+  return ends(visit, anchor, toId ?? latest);
 }
 
-function ends({ call: { wiki } }: Visit, page: Page, fromId: number | undefined, toId: number): Ends {
-  if (fromId === undefined) return { from: undefined, to: wiki.revision(toId).revision, page };
-  return { ...wiki.comparisons.find(fromId, toId), page };
+function ends({ call: { wiki } }: Visit, fromId: number | undefined, toId: number): Ends {
+  if (fromId === undefined) {
+    const { revision, page } = wiki.revision(toId);
+    return { from: undefined, to: revision, page, fromPage: page };
+  }
+  const sides = wiki.comparisons.findAcross(fromId, toId);
+  return { ...sides, page: wiki.revision(toId).page, fromPage: wiki.revision(fromId).page };
 }
 
 async function entriesOf(
@@ -106,24 +119,26 @@ interface Parts extends Ends {
   readonly visit: Visit;
 }
 
-function Sides({ visit, page, from, to }: Parts): VNode {
+function Sides({ visit, page, fromPage, from, to }: Parts): VNode {
   const { words } = visit;
-  const before = from && page.revisions[page.revisions.indexOf(from.id) - 1];
+  const before = from && fromPage.revisions[fromPage.revisions.indexOf(from.id) - 1];
   const after = page.revisions[page.revisions.indexOf(to.id) + 1];
   return (
     <div class="ui-sides">
       {from !== undefined && (
         <div>
-          <Side visit={visit} page={page} revision={from} />
+          <Side visit={visit} page={fromPage} revision={from} isNamed={fromPage !== page} />
           {before !== undefined && (
             <p>
-              <a href={pageAddress(page.key, { diff: from.id, oldid: before })}>{words.text('olderEdit')}</a>
+              <a href={pageAddress(fromPage.key, { diff: from.id, oldid: before })}>
+                {words.text('olderEdit')}
+              </a>
             </p>
           )}
         </div>
       )}
       <div>
-        <Side visit={visit} page={page} revision={to} />
+        <Side visit={visit} page={page} revision={to} isNamed={fromPage !== page} />
         {after !== undefined && (
           <p>
             <a href={pageAddress(page.key, { diff: after, oldid: to.id })}>{words.text('newerEdit')}</a>
@@ -138,13 +153,23 @@ function Side({
   visit,
   page,
   revision,
+  isNamed,
 }: {
   readonly visit: Visit;
   readonly page: Page;
   readonly revision: Revision;
+  /** Whether the other side is of another page. */
+  readonly isNamed: boolean;
 }): VNode {
   return (
     <>
+      {isNamed && (
+        <p>
+          <a href={pageAddress(page.key)}>
+            <bdi>{keyToReadingForm(page.key)}</bdi>
+          </a>
+        </p>
+      )}
       <p>
         <strong>
           <a href={pageAddress(page.key, { oldid: revision.id })}>
@@ -170,12 +195,15 @@ const KIND_WORDS = { table: 'sideBySide', inline: 'inline', rendered: 'renderedD
 function Kinds({
   visit,
   page,
+  fromPage,
   from,
   to,
   kind,
 }: Parts & { readonly from: Revision; readonly kind: Kind }): VNode {
   const { words } = visit;
-  const between = Math.abs(page.revisions.indexOf(to.id) - page.revisions.indexOf(from.id)) - 1;
+  // Between two pages, none stands.
+  const between =
+    fromPage === page ? Math.abs(page.revisions.indexOf(to.id) - page.revisions.indexOf(from.id)) - 1 : 0;
   const addressOf = (each: Kind): string =>
     pageAddress(page.key, {
       diff: to.id,

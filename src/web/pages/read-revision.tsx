@@ -5,6 +5,7 @@ import { pageAddress, WIKI } from '../addresses.ts';
 import { leadTo, sendPage } from '../answers/send-page.ts';
 import { asked, rowOf, type Visit } from '../visit.ts';
 import { composeArticle } from './read-page.tsx';
+import { sendArticle } from './render.ts';
 import { shownVariant } from './shown-variant.ts';
 import { sendSource } from './source.ts';
 
@@ -24,7 +25,9 @@ export async function readRevision(visit: Visit, id: number): Promise<void> {
   if (neighbour !== undefined) return leadTo(context, pageAddress(page.key, { oldid: neighbour }));
   if (asked(visit, 'action') === 'raw') return sendSource(visit, { page, latest, title });
   const rendered = await wiki.html.page(page, revision, 'view', shownVariant(visit, revision));
-  sendPage(context, await composeArticle(visit, { page, latest: revision, title, rendered, old: revision }));
+  const shown = { page, latest: revision, title, rendered, old: revision };
+  if (asked(visit, 'action') === 'render') return sendArticle(visit, shown);
+  sendPage(context, await composeArticle(visit, shown));
 }
 
 function titleOf(titles: Visit['call']['wiki']['site']['titles'], key: PageKey): Title {

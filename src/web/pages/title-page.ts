@@ -21,6 +21,7 @@ import { showInformation } from './page-information.tsx';
 import { sendPreview } from './preview.ts';
 import { readPage } from './read-page.tsx';
 import { readRevision } from './read-revision.tsx';
+import { sendRendered } from './render.ts';
 import { sendSource } from './source.ts';
 import { showSpecial } from './special.ts';
 
@@ -88,6 +89,7 @@ const POSTS: Readonly<Record<string, (visit: Visit, title: Title) => Promise<voi
 const ACTIONS: Readonly<Record<string, (visit: Visit, found: FoundPage) => void | Promise<void>>> = {
   raw: sendSource,
   preview: sendPreview,
+  render: sendRendered,
   history: showHistory,
   blame: showBlame,
   info: showInformation,

@@ -134,6 +134,7 @@ export const ENGLISH = {
   minorEdit: 'Minor edit',
   botMark: 'b',
   botEdit: 'Edit of a bot',
+  differenceBetween: 'Difference between “$1” and “$2”',
   differenceIn: 'Difference in “$1”',
   pageAt: 'The page on $1',
   olderEdit: '← Older edit',

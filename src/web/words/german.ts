@@ -135,6 +135,7 @@ export const GERMAN: Readonly<Record<WordName, string>> = {
   minorEdit: 'Kleine Änderung',
   botMark: 'B',
   botEdit: 'Änderung eines Bots',
+  differenceBetween: 'Unterschied zwischen „$1“ und „$2“',
   differenceIn: 'Unterschied in „$1“',
   pageAt: 'Die Seite am $1',
   olderEdit: '← Ältere Änderung',

@@ -57,14 +57,18 @@ export class Comparisons {
   }
 
   /**
-   * Two revisions that may be compared.
+   * Two revisions of a page that may be compared.
    * @throws WikiError `compared-missing`, `compared-hidden`, `compared-pages`
    */
   find(fromId: number, toId: number): { from: Revision; to: Revision } {
-    const from = this.#findSide('from', fromId);
-    const to = this.#findSide('to', toId);
+    const { from, to } = this.findAcross(fromId, toId);
     if (from.pageId !== to.pageId) throw new WikiError('compared-pages', { from: fromId, to: toId });
     return { from, to };
+  }
+
+  /** The same of any pages. @throws WikiError `compared-missing`, `compared-hidden` */
+  findAcross(fromId: number, toId: number): { from: Revision; to: Revision } {
+    return { from: this.#findSide('from', fromId), to: this.#findSide('to', toId) };
   }
 
   /** What differs between two revisions. @throws WikiError `not-text`, `overloaded`, or why a source cannot be read */
