@@ -6,6 +6,7 @@ import { LinkList } from '../view/document.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import type { Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
+import { CARE_PAGES } from './care.tsx';
 import { splitKey } from './namespace-choice.tsx';
 
 export function showStatistics(visit: Visit): Promise<void> {
@@ -77,8 +78,6 @@ const GROUPS: readonly {
       ['ListFiles', 'files'],
       ['Categories', 'categories'],
       ['WhatLinksHere', 'whatLinksHere'],
-      ['WantedPages', 'wantedPages'],
-      ['OrphanedPages', 'orphanedPages'],
     ],
   },
   {
@@ -90,6 +89,10 @@ const GROUPS: readonly {
       ['ListUsers', 'users'],
       ['Contributions', 'contributions'],
     ],
+  },
+  {
+    heading: 'pagesToCareFor',
+    pages: Object.entries(CARE_PAGES).map(([special, [, name]]) => [special, name] as const),
   },
   {
     heading: 'aboutWiki',

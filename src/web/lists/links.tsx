@@ -1,17 +1,17 @@
-/** Lists that the index of links gives: what links here, categories, wanted and orphaned pages, and where a file is used. */
+/** Lists that the index of links gives: what links here, categories, and where a file is used. */
 
 import type { VNode } from 'preact';
 import { Slices } from '../../base/slices.ts';
-import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
+import { isTitle, keyOf, keyToReadingForm, parseTitle } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
-import { pageAddress, specialAddress } from '../addresses.ts';
+import { specialAddress } from '../addresses.ts';
 import { showPage } from '../pages/compose.tsx';
 import { linkTo } from '../pages/subject.ts';
 import { Link } from '../view/document.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { asked, type Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
-import { splitKey } from './namespace-choice.tsx';
+import { Building, KeyLink } from './key-links.tsx';
 
 /** Pages that one list shows. */
 const MAX_SHOWN = 1_000;
@@ -93,82 +93,21 @@ export function FileUses({ visit, fileKey }: { readonly visit: Visit; readonly f
   );
 }
 
-/** `Special:Categories` */
-export function showCategories(visit: Visit): Promise<void> {
-  const { index } = visit.call.links;
-  return showCounted(
-    visit,
-    'categories',
-    counted(visit, 'category', () => true),
-    (key) => index.to('category', key).length,
-  );
-}
-
-/** `Special:WantedPages`: titles that pages link to, and that are not there. */
-export function showWantedPages(visit: Visit): Promise<void> {
-  const { wiki, links } = visit.call;
-  const isWanted = (key: string): boolean =>
-    wiki.ledger.page(key as PageKey) === undefined && wiki.ledger.others.find(key as PageKey) === undefined;
-  return showCounted(
-    visit,
-    'wantedPages',
-    counted(visit, 'link', isWanted),
-    (key) => links.index.to('link', key).length,
-  );
-}
-
-/** `Special:OrphanedPages`: articles that nothing links to. */
-export async function showOrphanedPages(visit: Visit): Promise<void> {
-  const { wiki, links } = visit.call;
-  const { namespaces } = wiki.site.titles;
+/** `Special:Categories`: with how many pages each has, the most first. */
+export async function showCategories(visit: Visit): Promise<void> {
+  const { words, call } = visit;
+  const { index } = call.links;
   const slices = new Slices();
-  const keys: string[] = [];
-  for (const key of [...wiki.ledger.keys()]) {
+  const all: { readonly key: string; readonly count: number }[] = [];
+  for (const key of [...index.targets('category')]) {
     if (slices.due) await slices.turn();
-    if (splitKey(key, namespaces).namespace !== 0 || key.startsWith('_')) continue;
-    if (!links.index.has('link', key) && !links.index.has('template', key)) keys.push(key);
+    all.push({ key, count: index.countTo('category', key) });
   }
-  const { words } = visit;
-  await showPage(visit, {
-    title: words.text('orphanedPages'),
-    children: (
-      <PageFrame words={words} heading={words.text('orphanedPages')}>
-        {keys.length === 0 && <p>{words.text('noRevisions')}</p>}
-        <Keys visit={visit} keys={keys.sort()} />
-        <Building visit={visit} />
-      </PageFrame>
-    ),
-  });
-}
-
-async function counted(
-  { call: { links } }: Visit,
-  kind: 'link' | 'category',
-  accept: (key: string) => boolean,
-): Promise<string[]> {
-  const slices = new Slices();
-  const keys: string[] = [];
-  for (const key of [...links.index.targets(kind)]) {
-    if (slices.due) await slices.turn();
-    if (accept(key)) keys.push(key);
-  }
-  return keys;
-}
-
-/** Titles with how often they are led to, the most first. */
-async function showCounted(
-  visit: Visit,
-  heading: WordName,
-  keys: Promise<readonly string[]>,
-  countOf: (key: string) => number,
-): Promise<void> {
-  const { words } = visit;
-  const all = (await keys).map((key) => ({ key, count: countOf(key) }));
   const shown = all.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1)).slice(0, MAX_SHOWN);
   await showPage(visit, {
-    title: words.text(heading),
+    title: words.text('categories'),
     children: (
-      <PageFrame words={words} heading={words.text(heading)}>
+      <PageFrame words={words} heading={words.text('categories')}>
         {shown.length === 0 && <p>{words.text('noRevisions')}</p>}
         <ul class="ui-columns">
           {shown.map(({ key, count }) => (
@@ -193,18 +132,4 @@ function Keys({ visit, keys }: { readonly visit: Visit; readonly keys: readonly 
       ))}
     </ul>
   );
-}
-
-function KeyLink({ visit, pageKey }: { readonly visit: Visit; readonly pageKey: string }): VNode {
-  const isMissing = visit.call.wiki.ledger.page(pageKey as PageKey) === undefined;
-  return (
-    <a href={pageAddress(pageKey)} {...(isMissing ? { class: 'new' } : {})}>
-      <bdi>{keyToReadingForm(pageKey as PageKey)}</bdi>
-    </a>
-  );
-}
-
-/** The index may still be on its way. */
-function Building({ visit: { call, words } }: { readonly visit: Visit }): VNode | null {
-  return call.links.isReady ? null : <p class="ui-notice">{words.text('linksBuilding')}</p>;
 }

@@ -7,9 +7,10 @@ import { leadTo } from '../answers/send-page.ts';
 import { showSpecialPages, showStatistics, showVersion } from '../lists/about-wiki.tsx';
 import { leadToRandom, showAllPages, showPrefixIndex } from '../lists/all-pages.tsx';
 import { showBookSources } from '../lists/book-sources.tsx';
+import { CARE_PAGES, showCare } from '../lists/care.tsx';
 import { showContributions } from '../lists/contributions.tsx';
 import { showFiles } from '../lists/files.tsx';
-import { showCategories, showOrphanedPages, showWantedPages, showWhatLinksHere } from '../lists/links.tsx';
+import { showCategories, showWhatLinksHere } from '../lists/links.tsx';
 import { showLog } from '../lists/log.tsx';
 import { showNewPages, showRecentChanges } from '../lists/recent-changes.tsx';
 import { showUsers } from '../lists/users.tsx';
@@ -29,6 +30,7 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   AllPages: showAllPages,
   ...FORM_PAGES,
   ...LEADING_PAGES,
+  ...Object.fromEntries(Object.keys(CARE_PAGES).map((name) => [name, showCare(name)])),
   BookSources: showBookSources,
   Categories: showCategories,
   Contributions: showContributions,
@@ -38,7 +40,6 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   ListUsers: showUsers,
   Log: showLog,
   NewPages: showNewPages,
-  OrphanedPages: showOrphanedPages,
   PermanentLink: leadToRevision,
   Preferences: showPreferences,
   PrefixIndex: showPrefixIndex,
@@ -51,7 +52,6 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   UserLogin: showLogIn,
   UserLogout: showLogOut,
   Version: showVersion,
-  WantedPages: showWantedPages,
   WhatLinksHere: showWhatLinksHere,
 };
 

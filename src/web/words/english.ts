@@ -1,6 +1,7 @@
 /** The words of the interface in English, which say what every other table must have. `$1` is filled in; `one|many` by number. */
 
 import { ENGLISH_ACTS } from './english-acts.ts';
+import { ENGLISH_CARE } from './english-care.ts';
 import { ENGLISH_EDITING } from './english-editing.ts';
 import { ENGLISH_MANAGING } from './english-managing.ts';
 
@@ -8,6 +9,7 @@ export const ENGLISH = {
   ...ENGLISH_EDITING,
   ...ENGLISH_ACTS,
   ...ENGLISH_MANAGING,
+  ...ENGLISH_CARE,
   page: 'Page',
   talk: 'Talk',
   read: 'Read',
@@ -224,8 +226,6 @@ export const ENGLISH = {
   fileUses: 'Used on',
   usedNowhere: 'Used nowhere.',
   nothingLinks: 'No page links here.',
-  wantedPages: 'Wanted pages',
-  orphanedPages: 'Orphaned pages',
   linksBuilding: 'The links are still being read: this list is not complete yet.',
   bookSources: 'Book sources',
   isbnOdd: 'This is no number of a book: perhaps a digit is wrong.',

@@ -2,6 +2,7 @@
 
 import type { WordName } from './english.ts';
 import { GERMAN_ACTS } from './german-acts.ts';
+import { GERMAN_CARE } from './german-care.ts';
 import { GERMAN_EDITING } from './german-editing.ts';
 import { GERMAN_MANAGING } from './german-managing.ts';
 
@@ -9,6 +10,7 @@ export const GERMAN: Readonly<Record<WordName, string>> = {
   ...GERMAN_EDITING,
   ...GERMAN_ACTS,
   ...GERMAN_MANAGING,
+  ...GERMAN_CARE,
   page: 'Seite',
   talk: 'Diskussion',
   read: 'Lesen',
@@ -226,8 +228,6 @@ export const GERMAN: Readonly<Record<WordName, string>> = {
   fileUses: 'Verwendet auf',
   usedNowhere: 'Nirgends verwendet.',
   nothingLinks: 'Keine Seite führt hierher.',
-  wantedPages: 'Gewünschte Seiten',
-  orphanedPages: 'Verwaiste Seiten',
   linksBuilding: 'Die Links werden noch gelesen: diese Liste ist noch nicht vollständig.',
   bookSources: 'Buch suchen',
   isbnOdd: 'Das ist keine Nummer eines Buchs: vielleicht ist eine Ziffer falsch.',

@@ -154,17 +154,11 @@ export class LinkIndex<Kind extends string = LinkKind> {
     for (const text of this.#targets(kind).keys()) yield this.#texts.get(text);
   }
 
-  /** The accepted targets of a kind, in no order, each with how many links lead to it. */
-  countsTo(kind: Kind, accept: (target: string) => boolean): [target: string, links: number][] {
-    const counts: [string, number][] = [];
-    for (const [text, first] of this.#targets(kind)) {
-      const target = this.#texts.get(text);
-      if (!accept(target)) continue;
-      let count = 0;
-      for (let row = first; row !== NONE; row = this.#rows.at(row, NEXT_OF_TARGET)) count++;
-      counts.push([target, count]);
-    }
-    return counts;
+  /** How many links of a kind lead to a target. */
+  countTo(kind: Kind, target: string): number {
+    let count = 0;
+    for (const _page of this.pagesTo(kind, target)) count++;
+    return count;
   }
 
   /** Every target of a kind, by code units. The order is kept: after an edit only what it changed is put in its place. */

@@ -1,0 +1,164 @@
+/** `Special:LongPages`, `Special:BrokenRedirects` and their like: lists of pages that need care, a screenful at a time. */
+
+import type { VNode } from 'preact';
+import type { PageKey } from '../../title/title.ts';
+import {
+  CARE_LISTS,
+  type CareEntry,
+  type CareList,
+  type CareName,
+  type CareUnit,
+} from '../../wiki/links/care-lists.ts';
+import { specialAddress } from '../addresses.ts';
+import { showPage } from '../pages/compose.tsx';
+import { PageFrame } from '../view/page-frame.tsx';
+import { askedNumber, type Visit } from '../visit.ts';
+import type { WordName } from '../words/english.ts';
+import type { Words } from '../words/words.ts';
+import { Building, KeyLink } from './key-links.tsx';
+
+const PAGE_LENGTH = 250;
+
+/** What each is called: by its address, and in words. */
+export const CARE_PAGES = {
+  AncientPages: ['Ancientpages', 'ancientPages'],
+  BrokenRedirects: ['BrokenRedirects', 'brokenRedirects'],
+  DeadendPages: ['Deadendpages', 'deadendPages'],
+  DoubleRedirects: ['DoubleRedirects', 'doubleRedirects'],
+  FewestRevisions: ['Fewestrevisions', 'fewestRevisions'],
+  ListDuplicatedFiles: ['ListDuplicatedFiles', 'listDuplicatedFiles'],
+  ListRedirects: ['Listredirects', 'listRedirects'],
+  LongPages: ['Longpages', 'longPages'],
+  MostCategories: ['Mostcategories', 'mostCategories'],
+  MostInterwikis: ['Mostinterwikis', 'mostInterwikis'],
+  MostLinkedCategories: ['Mostlinkedcategories', 'mostLinkedCategories'],
+  MostLinkedFiles: ['Mostimages', 'mostLinkedFiles'],
+  MostLinkedPages: ['Mostlinked', 'mostLinkedPages'],
+  MostRevisions: ['Mostrevisions', 'mostRevisions'],
+  MostTranscludedPages: ['Mostlinkedtemplates', 'mostTranscludedPages'],
+  OrphanedPages: ['Lonelypages', 'orphanedPages'],
+  ShortPages: ['Shortpages', 'shortPages'],
+  UncategorizedCategories: ['Uncategorizedcategories', 'uncategorizedCategories'],
+  UncategorizedFiles: ['Uncategorizedimages', 'uncategorizedFiles'],
+  UncategorizedPages: ['Uncategorizedpages', 'uncategorizedPages'],
+  UncategorizedTemplates: ['Uncategorizedtemplates', 'uncategorizedTemplates'],
+  UnusedCategories: ['Unusedcategories', 'unusedCategories'],
+  UnusedFiles: ['Unusedimages', 'unusedFiles'],
+  UnusedTemplates: ['Unusedtemplates', 'unusedTemplates'],
+  WantedCategories: ['Wantedcategories', 'wantedCategories'],
+  WantedFiles: ['Wantedfiles', 'wantedFiles'],
+  WantedPages: ['Wantedpages', 'wantedPages'],
+  WantedTemplates: ['Wantedtemplates', 'wantedTemplates'],
+  WithoutInterwiki: ['Withoutinterwiki', 'withoutInterwiki'],
+} as const satisfies Record<string, readonly [list: CareName, heading: WordName]>;
+
+type CareAddress = keyof typeof CARE_PAGES;
+
+export function showCare(special: string): (visit: Visit) => Promise<void> {
+  return (visit) => showList(visit, special as CareAddress);
+}
+
+async function showList(visit: Visit, special: CareAddress): Promise<void> {
+  const { words, call } = visit;
+  const [name, heading] = CARE_PAGES[special];
+  const list: CareList = CARE_LISTS[name];
+  call.admit('compute');
+  const found = await list.find({ wiki: call.wiki, index: call.links.index });
+  const from = askedNumber(visit, 'offset') ?? 0;
+  const shown = found.slice(from, from + PAGE_LENGTH);
+  await showPage(visit, {
+    title: words.text(heading),
+    children: (
+      <PageFrame words={words} heading={words.text(heading)}>
+        {shown.length === 0 && <p>{words.text('noRevisions')}</p>}
+        <ol class={list.redirects ? undefined : 'ui-columns'} start={from + 1}>
+          {shown.map((entry) => (
+            <li key={entry.key}>
+              {list.redirects ? (
+                <Redirect visit={visit} pageKey={entry.key} />
+              ) : (
+                <KeyLink visit={visit} pageKey={entry.key} />
+              )}
+              {list.unit !== undefined && <Value words={words} entry={entry} unit={list.unit} />}
+            </li>
+          ))}
+        </ol>
+        <Pager words={words} special={special} from={from} count={found.length} />
+        <Building visit={visit} />
+      </PageFrame>
+    ),
+  });
+}
+
+function Value({
+  words,
+  entry: { value },
+  unit,
+}: {
+  readonly words: Words;
+  readonly entry: CareEntry;
+  readonly unit: CareUnit;
+}): VNode {
+  return <span class="ui-meta"> ({SAID[unit](words, value)})</span>;
+}
+
+const SAID: Readonly<Record<CareUnit, (words: Words, value: number) => string>> = {
+  bytes: (words, value) => words.count('bytes', value),
+  links: (words, value) => words.number(value),
+  revisions: (words, value) => words.count('countedRevisions', value),
+  seconds: (words, value) => words.date(value),
+};
+
+/** The page itself, where it leads, and where that leads on. */
+function Redirect({ visit, pageKey }: { readonly visit: Visit; readonly pageKey: PageKey }): VNode {
+  const target = targetOf(visit, pageKey);
+  const next = target === undefined ? undefined : targetOf(visit, target);
+  return (
+    <>
+      <KeyLink visit={visit} pageKey={pageKey} />
+      {[target, next].map(
+        (key) =>
+          key !== undefined && (
+            <span key={key}>
+              {' → '}
+              <KeyLink visit={visit} pageKey={key} />
+            </span>
+          ),
+      )}
+    </>
+  );
+}
+
+function targetOf({ call: { wiki, links } }: Visit, key: PageKey): PageKey | undefined {
+  const page = wiki.ledger.page(key);
+  return page && (links.index.from(page.id, 'redirect')[0]?.target as PageKey | undefined);
+}
+
+function Pager({
+  words,
+  special,
+  from,
+  count,
+}: {
+  readonly words: Words;
+  readonly special: CareAddress;
+  readonly from: number;
+  readonly count: number;
+}): VNode | null {
+  const to = (offset: number): string => specialAddress(special, { offset: offset > 0 ? offset : undefined });
+  if (from === 0 && count <= PAGE_LENGTH) return null;
+  return (
+    <p class="ui-pager">
+      {from > 0 && (
+        <a href={to(Math.min(from, count) - PAGE_LENGTH)} rel="prev">
+          {words.text('previousPage')}
+        </a>
+      )}
+      {count > from + PAGE_LENGTH && (
+        <a href={to(from + PAGE_LENGTH)} rel="next">
+          {words.text('nextPage')}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+/** The words of lists of pages that need care, in German. */
+
+import type { ENGLISH_CARE } from './english-care.ts';
+
+export const GERMAN_CARE: Readonly<Record<keyof typeof ENGLISH_CARE, string>> = {
+  pagesToCareFor: 'Wartungslisten',
+  ancientPages: 'Am längsten nicht geänderte Seiten',
+  brokenRedirects: 'Kaputte Weiterleitungen',
+  deadendPages: 'Seiten ohne Links',
+  doubleRedirects: 'Doppelte Weiterleitungen',
+  fewestRevisions: 'Seiten mit den wenigsten Versionen',
+  listDuplicatedFiles: 'Doppelt vorhandene Dateien',
+  listRedirects: 'Weiterleitungen',
+  longPages: 'Lange Seiten',
+  mostCategories: 'Seiten mit den meisten Kategorien',
+  mostInterwikis: 'Seiten in den meisten Sprachen',
+  mostLinkedCategories: 'Kategorien mit den meisten Seiten',
+  mostLinkedFiles: 'Meistbenutzte Dateien',
+  mostLinkedPages: 'Meistverlinkte Seiten',
+  mostRevisions: 'Seiten mit den meisten Versionen',
+  mostTranscludedPages: 'Meistbenutzte Vorlagen',
+  orphanedPages: 'Verwaiste Seiten',
+  shortPages: 'Kurze Seiten',
+  uncategorizedCategories: 'Kategorien ohne Kategorie',
+  uncategorizedFiles: 'Dateien ohne Kategorie',
+  uncategorizedPages: 'Seiten ohne Kategorie',
+  uncategorizedTemplates: 'Vorlagen ohne Kategorie',
+  unusedCategories: 'Unbenutzte Kategorien',
+  unusedFiles: 'Unbenutzte Dateien',
+  unusedTemplates: 'Unbenutzte Vorlagen',
+  wantedCategories: 'Gewünschte Kategorien',
+  wantedFiles: 'Gewünschte Dateien',
+  wantedPages: 'Gewünschte Seiten',
+  wantedTemplates: 'Gewünschte Vorlagen',
+  withoutInterwiki: 'Seiten in nur einer Sprache',
+  countedRevisions: '$1 Version|$1 Versionen',
+};
