@@ -54,6 +54,13 @@ export class UploadStash {
     return this.#find(key, owner)?.sizeBytes;
   }
 
+  /** Keys and sizes of an owner's files, in the order in which they began to come. */
+  list(owner: string): { readonly key: string; readonly sizeBytes: number }[] {
+    return [...this.#files].flatMap(([key, file]) =>
+      file.owner === owner ? { key, sizeBytes: file.sizeBytes } : [],
+    );
+  }
+
   /** Adds a part at the end. @returns whether there was room, and the file was not being written by another request */
   async append(key: string, owner: string, bytes: Uint8Array): Promise<boolean> {
     const stashed = this.#find(key, owner);

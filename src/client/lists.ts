@@ -13,6 +13,24 @@ export interface ListParameters {
     readonly limit?: number | 'max' | undefined;
     readonly prop?: readonly ('hidden' | 'size')[] | undefined;
   };
+  /** Revisions of all deleted pages; nobody may see them here */
+  readonly alldeletedrevisions: {
+    readonly prop?: readonly ('comment' | 'content' | 'contentmodel' | 'flags' | 'ids' | 'parsedcomment' | 'parsetree' | 'roles' | 'sha1' | 'size' | 'slotsha1' | 'slotsize' | 'tags' | 'timestamp' | 'user' | 'userid')[] | undefined;
+    readonly slots?: readonly 'main'[] | undefined;
+    readonly section?: string | undefined;
+    readonly start?: string | Date | undefined;
+    readonly end?: string | Date | undefined;
+    readonly dir?: 'newer' | 'older' | undefined;
+    readonly user?: string | undefined;
+    readonly excludeuser?: string | undefined;
+    readonly tag?: string | undefined;
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+    readonly prefix?: string | undefined;
+    readonly limit?: number | 'max' | undefined;
+    readonly namespace?: readonly number[] | undefined;
+    readonly generatetitles?: boolean | undefined;
+  };
   /** Every file that pages show */
   readonly allfileusages: {
     readonly from?: string | undefined;
@@ -162,6 +180,22 @@ export interface ListParameters {
     readonly startsortkeyprefix?: string | undefined;
     readonly endsortkeyprefix?: string | undefined;
   };
+  /** Revisions of deleted pages, in the form of old; nobody may see them here */
+  readonly deletedrevs: {
+    readonly start?: string | Date | undefined;
+    readonly end?: string | Date | undefined;
+    readonly dir?: 'newer' | 'older' | undefined;
+    readonly user?: string | undefined;
+    readonly excludeuser?: string | undefined;
+    readonly tag?: string | undefined;
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+    readonly prefix?: string | undefined;
+    readonly unique?: boolean | undefined;
+    readonly namespace?: number | undefined;
+    readonly prop?: readonly ('comment' | 'content' | 'len' | 'minor' | 'parentid' | 'parsedcomment' | 'revid' | 'sha1' | 'tags' | 'user' | 'userid')[] | undefined;
+    readonly limit?: number | 'max' | undefined;
+  };
   /** Pages that take a page in */
   readonly embeddedin: {
     readonly title?: string | undefined;
@@ -218,6 +252,11 @@ export interface ListParameters {
     readonly namespace?: number | undefined;
     readonly prefix?: string | undefined;
     readonly tag?: string | undefined;
+    readonly limit?: number | 'max' | undefined;
+  };
+  /** Files that one sent and that are no page yet */
+  readonly mystashedfiles: {
+    readonly prop?: readonly ('size' | 'type')[] | undefined;
     readonly limit?: number | 'max' | undefined;
   };
   /** Everything that pages say of themselves */
@@ -315,6 +354,34 @@ export interface ListParameters {
     readonly users?: readonly string[] | undefined;
     readonly userids?: readonly number[] | undefined;
   };
+  /** Changes of the pages that one watches; there are none */
+  readonly watchlist: {
+    readonly allrev?: boolean | undefined;
+    readonly start?: string | Date | undefined;
+    readonly end?: string | Date | undefined;
+    readonly namespace?: readonly number[] | undefined;
+    readonly user?: string | undefined;
+    readonly excludeuser?: string | undefined;
+    readonly dir?: 'newer' | 'older' | undefined;
+    readonly limit?: number | 'max' | undefined;
+    readonly prop?: readonly ('comment' | 'expiry' | 'flags' | 'ids' | 'loginfo' | 'notificationtimestamp' | 'parsedcomment' | 'patrol' | 'sizes' | 'tags' | 'timestamp' | 'title' | 'user' | 'userid')[] | undefined;
+    readonly show?: readonly ('!anon' | '!autopatrolled' | '!bot' | '!minor' | '!patrolled' | '!unread' | 'anon' | 'autopatrolled' | 'bot' | 'minor' | 'patrolled' | 'unread')[] | undefined;
+    readonly type?: readonly ('categorize' | 'edit' | 'external' | 'log' | 'new')[] | undefined;
+    readonly owner?: string | undefined;
+    readonly token?: string | undefined;
+  };
+  /** The pages that one watches; there are none */
+  readonly watchlistraw: {
+    readonly namespace?: readonly number[] | undefined;
+    readonly limit?: number | 'max' | undefined;
+    readonly prop?: readonly 'changed'[] | undefined;
+    readonly show?: readonly ('!changed' | 'changed')[] | undefined;
+    readonly owner?: string | undefined;
+    readonly token?: string | undefined;
+    readonly dir?: 'ascending' | 'descending' | undefined;
+    readonly fromtitle?: string | undefined;
+    readonly totitle?: string | undefined;
+  };
 }
 
 export type ListName = keyof ListParameters;
@@ -322,6 +389,7 @@ export type ListName = keyof ListParameters;
 /** What the parameters of each begin with. */
 export const LIST_PREFIXES: Readonly<Record<ListName, string>> = {
   allcategories: 'ac',
+  alldeletedrevisions: 'adr',
   allfileusages: 'af',
   allimages: 'ai',
   alllinks: 'al',
@@ -333,12 +401,14 @@ export const LIST_PREFIXES: Readonly<Record<ListName, string>> = {
   backlinks: 'bl',
   blocks: 'bk',
   categorymembers: 'cm',
+  deletedrevs: 'dr',
   embeddedin: 'ei',
   exturlusage: 'eu',
   imageusage: 'iu',
   iwbacklinks: 'iwbl',
   langbacklinks: 'lbl',
   logevents: 'le',
+  mystashedfiles: 'msf',
   pagepropnames: 'ppn',
   pageswithprop: 'pwp',
   prefixsearch: 'ps',
@@ -350,4 +420,6 @@ export const LIST_PREFIXES: Readonly<Record<ListName, string>> = {
   tags: 'tg',
   usercontribs: 'uc',
   users: 'us',
+  watchlist: 'wl',
+  watchlistraw: 'wr',
 };

@@ -13,6 +13,7 @@ import { extUrlUsage, iwBacklinks, langBacklinks } from './lists/addresses.ts';
 import { allImages } from './lists/all-images.ts';
 import { allPages } from './lists/all-pages.ts';
 import { allRevisions } from './lists/all-revisions.ts';
+import { allDeletedRevisions, deletedRevisions, deletedRevs } from './lists/deleted-revisions.ts';
 import { blocks, protectedTitles, tags } from './lists/empty.ts';
 import { backlinks, categoryMembers, embeddedIn, imageUsage } from './lists/links-in.ts';
 import { logEvents } from './lists/log-events.ts';
@@ -21,8 +22,10 @@ import { pagePropNames, pagesWithProp } from './lists/properties.ts';
 import { queryPage } from './lists/query-page.ts';
 import { recentChanges } from './lists/recent-changes.ts';
 import { prefixSearch, random, search } from './lists/searching.ts';
+import { stashedFiles } from './lists/stashed-files.ts';
 import { allCategories, allFileUsages, allLinks, allRedirects, allTransclusions } from './lists/targets.ts';
 import { userContribs } from './lists/user-contribs.ts';
+import { watchlist, watchlistRaw } from './lists/watched.ts';
 import { fileRepoInfo } from './metas/file-repo-info.ts';
 import { languageInfo } from './metas/languages.ts';
 import { allMessages } from './metas/messages.ts';
@@ -101,6 +104,12 @@ const QUERY_MODULES: readonly QueryModule[] = [
   blocks,
   pagesWithProp,
   pagePropNames,
+  watchlist,
+  watchlistRaw,
+  deletedRevs,
+  allDeletedRevisions,
+  deletedRevisions,
+  stashedFiles,
 ] as readonly QueryModule[];
 
 const ALL: readonly Module[] = [

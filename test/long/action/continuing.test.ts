@@ -173,7 +173,17 @@ const LISTS: readonly Asks[] = [
 /** They go on by a number of results, as in MediaWiki: what was found by rank or by count may have another rank by then. */
 const BY_NUMBER = ['prefixsearch', 'search', 'querypage'];
 /** Of random pages there is no end, and these have nothing in a wiki of ours but what rights say of titles. */
-const WITHOUT_ITEMS = ['random', 'tags', 'protectedtitles', 'blocks'];
+const WITHOUT_ITEMS = [
+  'random',
+  'tags',
+  'protectedtitles',
+  'blocks',
+  'watchlist',
+  'watchlistraw',
+  'mystashedfiles',
+];
+/** Refused to everybody. */
+const REFUSED = ['deletedrevs', 'alldeletedrevisions', 'deletedrevisions'];
 /** A text or a picture of each page, not lists of things. */
 const OF_EACH_PAGE = ['extracts', 'pageimages'];
 
@@ -207,7 +217,7 @@ test('every module that goes on is walked here', () => {
   );
   const walked = LISTS.map(({ parameters }) => moduleOf(parameters));
   const others = goOn.map(({ name }) => name).filter((name) => !walked.includes(name));
-  expect(others.sort()).toEqual([...BY_NUMBER, ...WITHOUT_ITEMS, ...OF_EACH_PAGE].sort());
+  expect(others.sort()).toEqual([...BY_NUMBER, ...WITHOUT_ITEMS, ...REFUSED, ...OF_EACH_PAGE].sort());
 });
 
 /** Walks what is asked, while others write. @returns all that was told, and what of the whole was there all the time */

@@ -82,7 +82,7 @@ export const blocks = list({
 });
 
 /** A list without items has no place to go on from. @throws ActionError `badcontinue` */
-function nothing(place: string | undefined): ListedItems {
+export function nothing(place: string | undefined): ListedItems {
   if (place !== undefined) throw badContinue();
   return { items: [] };
 }
