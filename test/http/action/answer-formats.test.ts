@@ -116,6 +116,19 @@ test.each([
   expect(json).toEqual({ batchcomplete: true, uselang, errorlang: 'en' });
 });
 
+test.each([
+  ['*', false],
+  ['**', true],
+  ['main%2B*', false],
+  ['main%2B**', true],
+])('paraminfo tells of all modules: %s', async (modules, hasLists) => {
+  const { api } = await makeWiki();
+  const { json } = await api.get(`/api.php?action=paraminfo&format=json&modules=${modules}`);
+  const paths = json.paraminfo.modules.map(({ path }: { path: string }) => path);
+  expect(paths).toEqual(expect.arrayContaining(['query', 'edit', 'json', 'xmlfm']));
+  expect(paths.includes('query+allpages')).toBe(hasLists);
+});
+
 test('paraminfo understands a module as it stands in an address', async () => {
   const { api } = await makeWiki();
   const { json } = await api.get('/api.php?action=paraminfo&modules=query+info');

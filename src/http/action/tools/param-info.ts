@@ -32,17 +32,13 @@ export const paramInfo = action({
   },
 });
 
-/** `main`, a path, `query+*` for those of a module, `query+**` for those below them too. */
+/** `main`, a path, `query+*` for those of a module, `query+**` for those below them too; `*` and `**` are main's. */
 function shapesOf(asked: Asked, path: string): object[] {
   if (path === 'main') return [mainShape(asked)];
   if ((FORMAT_NAMES as readonly string[]).includes(path)) return [formatShape(path)];
-  const [, parent] = /^(main|query)\+\*\*?$/.exec(path) ?? [];
-  if (parent !== undefined) {
-    const isDeep = path.endsWith('**');
-    return [...asked.modules.values()]
-      .filter(({ kind }) => (parent === 'query' ? kind !== 'action' : isDeep || kind === 'action'))
-      .map((module) => moduleShape(asked, module));
-  }
+  const [, parent = 'main', stars] = /^(?:(main|query)\+)?(\*\*?)$/.exec(path) ?? [];
+  if (stars !== undefined)
+    return parent === 'query' ? shapesBelow(asked, 'query') : shapesOfMain(asked, stars);
   const module = asked.modules.get(path.replace(/^main\+/, ''));
   if (module !== undefined) return [moduleShape(asked, module)];
   const [head = '', below] = path.slice(0, 100).split('+');
@@ -54,6 +50,17 @@ function shapesOf(asked: Asked, path: string): object[] {
         : `The module "main" does not have a submodule "${head}".`;
   asked.notices.warn('paraminfo', 'badmodule', words);
   return [];
+}
+
+function shapesOfMain(asked: Asked, stars: string): object[] {
+  const own = [...shapesBelow(asked, 'main'), ...FORMAT_NAMES.map(formatShape)];
+  return stars === '*' ? own : [...own, ...shapesBelow(asked, 'query')];
+}
+
+function shapesBelow(asked: Asked, parent: 'main' | 'query'): object[] {
+  return [...asked.modules.values()]
+    .filter(({ kind }) => (kind === 'action') === (parent === 'main'))
+    .map((module) => moduleShape(asked, module));
 }
 
 function mainShape(asked: Asked): object {
