@@ -73,6 +73,8 @@ const PAGES = [
   '/wiki/Special:Statistics',
   '/wiki/Special:Version',
   '/wiki/Special:SpecialPages',
+  '/wiki/Special:LongPages',
+  '/wiki/Special:UncategorizedPages',
   '/wiki/Special:NewPages',
   '/wiki/Special:Contributions/Alice',
   '/wiki/Special:Preferences',

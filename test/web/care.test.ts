@@ -25,9 +25,11 @@ const made = makeWiki({
   ],
 });
 const shown = (body: string): string[] =>
-  [...body.slice(body.indexOf('<ol')).matchAll(/<bdi>([^<]*)<\/bdi><\/a>(?:<[^>]*> \(([^)]*)\))?/g)].map(
-    ([, name = '', value]) => (value === undefined ? name : `${name} ${value}`),
-  );
+  [
+    ...body
+      .slice(body.indexOf('ui-body'), body.indexOf('</main>'))
+      .matchAll(/<bdi>([^<]*)<\/bdi><\/a>(?:<[^>]*> \(([^)]*)\))?/g),
+  ].map(([, name = '', value]) => (value === undefined ? name : `${name} ${value}`));
 
 describe('lists of pages that need care', () => {
   test.each([
@@ -98,7 +100,9 @@ describe('lists of pages that need care', () => {
     expect(first.body).toContain('<a href="/wiki/Special:DeadendPages?offset=250" rel="next">');
     const second = await api.get('/wiki/Special:DeadendPages?offset=250');
     expect(shown(second.body)).toHaveLength(5);
-    expect(second.body).toContain('start="251"');
+    expect((await api.get('/wiki/Special:ShortPages?offset=250')).body).toContain(
+      '<ol class="ui-ranks" start="251">',
+    );
     expect(second.body).toContain('<a href="/wiki/Special:DeadendPages" rel="prev">');
     for (const odd of ['-1', 'x', '', '0', '1e9', '__proto__'])
       expect(shown((await api.get(`/wiki/Special:DeadendPages?offset=${odd}`)).body)).toHaveLength(250);

@@ -71,23 +71,39 @@ async function showList(visit: Visit, special: CareAddress): Promise<void> {
     children: (
       <PageFrame words={words} heading={words.text(heading)}>
         {shown.length === 0 && <p>{words.text('noRevisions')}</p>}
-        <ol class={list.redirects ? undefined : 'ui-columns'} start={from + 1}>
-          {shown.map((entry) => (
-            <li key={entry.key}>
-              {list.redirects ? (
-                <Redirect visit={visit} pageKey={entry.key} />
-              ) : (
-                <KeyLink visit={visit} pageKey={entry.key} />
-              )}
-              {list.unit !== undefined && <Value words={words} entry={entry} unit={list.unit} />}
-            </li>
-          ))}
-        </ol>
+        <Entries visit={visit} list={list} entries={shown} from={from} />
         <Pager words={words} special={special} from={from} count={found.length} />
         <Building visit={visit} />
       </PageFrame>
     ),
   });
+}
+
+interface EntriesParts {
+  readonly visit: Visit;
+  readonly list: CareList;
+  readonly entries: readonly CareEntry[];
+  readonly from: number;
+}
+
+/** What has a rank, or is a chain, stands on a line of its own. */
+function Entries({ visit, list: { unit, redirects }, entries, from }: EntriesParts): VNode {
+  const items = entries.map((entry) => (
+    <li key={entry.key}>
+      {redirects ? (
+        <Redirect visit={visit} pageKey={entry.key} />
+      ) : (
+        <KeyLink visit={visit} pageKey={entry.key} />
+      )}
+      {unit !== undefined && <Value words={visit.words} entry={entry} unit={unit} />}
+    </li>
+  ));
+  if (unit === undefined && redirects === undefined) return <ul class="ui-columns">{items}</ul>;
+  return (
+    <ol class="ui-ranks" start={from + 1}>
+      {items}
+    </ol>
+  );
 }
 
 function Value({
