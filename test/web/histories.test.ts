@@ -101,7 +101,7 @@ describe('?diff=', () => {
     const { api } = await madeWiki();
     const { status, body } = await api.get('/wiki/Earth?diff=3&oldid=2');
     expect(status).toBe(200);
-    expect(body).toContain('<h1><bdi>Difference between “Mars” and “Earth”</bdi></h1>');
+    expect(body).toContain('<h1 id="firstHeading"><bdi>Difference between “Mars” and “Earth”</bdi></h1>');
     expect(body).toContain('<a href="/wiki/Mars"><bdi>Mars</bdi></a>');
     expect(body).toContain('<a href="/wiki/Mars?oldid=2">');
     expect(body).not.toContain('1 revision between');

@@ -37,7 +37,7 @@ describe('/wiki/{title}', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(body).toContain('<title>Earth – Stemma</title>');
-    expect(body).toContain('<h1><bdi>Earth</bdi></h1>');
+    expect(body).toContain('<h1 id="firstHeading"><bdi>Earth</bdi></h1>');
     expect(body).toContain('<b>Earth</b> is a planet.');
     expect(body).toContain('<link rel="canonical" href="https://wiki.test/wiki/Earth"/>');
     expect(body).toContain('href="/wiki/Category:Planets"');
@@ -51,7 +51,7 @@ describe('/wiki/{title}', () => {
   ])('shows the title %s that it gives itself as it is formatted', async (written, heading, plain) => {
     const { api } = await makeWiki({ pages: { Named: `{{DISPLAYTITLE:${written}}}x` } });
     const { body } = await api.get('/wiki/Named');
-    expect(body).toContain(`<h1><bdi><span>${heading}</span></bdi></h1>`);
+    expect(body).toContain(`<h1 id="firstHeading"><bdi><span>${heading}</span></bdi></h1>`);
     expect(body).toContain(`<title>${plain} – Stemma</title>`);
   });
 
@@ -60,7 +60,7 @@ describe('/wiki/{title}', () => {
     const { api } = await makeWiki({ past: [{ files }] });
     const { body } = await api.get('/wiki/Named');
     expect(body).toContain('<title>The &lt;b> tag – Stemma</title>');
-    expect(body).toContain('<h1><bdi><span>The &lt;b&gt; tag</span></bdi></h1>');
+    expect(body).toContain('<h1 id="firstHeading"><bdi><span>The &lt;b&gt; tag</span></bdi></h1>');
   });
 
   test('lists its headings as a tree', async () => {

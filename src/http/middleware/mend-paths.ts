@@ -1,7 +1,9 @@
 /**
- * Reads paths that are no percent-encoded UTF-8 as MediaWiki does: what is no character becomes U+FFFD, which no title holds,
- * and a percent sign without a number stands for itself. So every path has a meaning, and the answer is that of its route.
+ * Reads paths that are not well written as MediaWiki and the servers before it do. Slashes at the beginning are one: clients put
+ * their own behind an address that ends in one. What is no percent-encoded UTF-8 becomes U+FFFD, which no title holds, and a
+ * percent sign without a number stands for itself. So every path has a meaning, and the answer is that of its route.
  *
+ *     //api.php              /api.php
  *     /v1/page/caf%E9        /v1/page/caf%EF%BF%BD     404 or 400: no such title
  *     /v1/page/100%          /v1/page/100%25           the page `100%`
  */
@@ -12,7 +14,9 @@ const LONE_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
 const ENCODED = /(?:%[0-9A-Fa-f]{2})+/g;
 
 export const mendPaths: Middleware = (context, next) => {
-  if (!isWritten(context.path)) context.path = mended(context.path);
+  const { path } = context;
+  if (path.startsWith('//')) context.path = path.replace(/^\/+/, '/');
+  if (!isWritten(path)) context.path = mended(context.path);
   return next();
 };
 

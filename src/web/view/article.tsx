@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Article, Heading } from '../article/article.ts';
 import type { Words } from '../words/words.ts';
-import { Link, LinkList, type MenuLink } from './document.tsx';
+import { Link, LinkList, type MenuLink, TEXT_ID } from './document.tsx';
 
 /** From so many headings on, a page that says nothing about it has a table of contents. */
 const CONTENTS_FROM = 3;
@@ -28,6 +28,7 @@ export function ArticleText({ words, article, notices, categories, languages, ta
         </p>
       )}
       <article
+        id={TEXT_ID}
         class="ui-text mw-parser-output"
         lang={article.language}
         dir={article.direction}

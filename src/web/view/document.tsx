@@ -15,8 +15,10 @@ export interface MenuLink {
   readonly key?: string;
 }
 
-/** Where the text begins, below what stands around it. */
-export const BODY_ID = 'ui-body';
+/** Ids that scripts and clients of MediaWiki look for: the heading, what is below it, and in this the text of the page. */
+export const HEADING_ID = 'firstHeading';
+export const BODY_ID = 'bodyContent';
+export const TEXT_ID = 'mw-content-text';
 
 /** HTML that was made safe elsewhere: by the engine, and by nobody else. */
 export interface SafeHtml {

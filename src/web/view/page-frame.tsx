@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, VNode } from 'preact';
 import type { Words } from '../words/words.ts';
-import { BODY_ID, Link, type MenuLink } from './document.tsx';
+import { BODY_ID, HEADING_ID, Link, type MenuLink } from './document.tsx';
 
 export interface PageFrameParts {
   readonly words: Words;
@@ -45,7 +45,7 @@ export function PageFrame(parts: PageFrameParts): VNode {
           </nav>
         )}
         <Tabs {...parts} />
-        <h1>
+        <h1 id={HEADING_ID}>
           <bdi>{heading}</bdi>
         </h1>
       </div>

@@ -10,6 +10,9 @@ describe('mendPaths', () => {
     ['/v1/page/100%', '/v1/page/100%25'],
     ['/v1/page/%zz', '/v1/page/%25zz'],
     ['/v1/page/%', '/v1/page/%25'],
+    ['//api.php', '/api.php'],
+    ['///v1/page/A//B', '/v1/page/A//B'],
+    ['//example.com/100%', '/example.com/100%25'],
   ])('%s is read as %s', async (path, read) => {
     const context = { path } as Context;
     await mendPaths(context, async () => undefined);
