@@ -199,6 +199,33 @@ describe('what is around a page', () => {
     expect((await api.get('/wiki/Sub/A')).body).toContain('Below');
   });
 
+  test('keeps its ids apart from those of the page', async () => {
+    const files = {
+      '_Sidebar.mediawiki': '== History ==\n[[#History]] [[#Shape]]',
+      '_Header.mediawiki': '== History ==\nA<ref>Above.</ref>\n<references/>',
+      '_Footer.mediawiki': '== Ähnlich ==\n[[#Ähnlich]]',
+    };
+    const pages = { Earth: '== History ==\nB<ref>Own.</ref>\n== Shape ==\n== Ähnlich ==\n<references/>' };
+    const { api } = await makeWiki({ pages, past: [{ files }] });
+    const { body } = await api.get('/wiki/Earth');
+    const ids = [...body.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+    expect(ids).toEqual(
+      expect.arrayContaining(['History', 'ui-side-History', 'ui-head-History', 'ui-head-cite_note-1']),
+    );
+    const side = body.slice(body.indexOf('id="ui-sidebar"'));
+    expect(side).toMatch(/href="#ui-side-History"[^>]*>#History/);
+    expect(side).toMatch(/href="\/wiki\/_Sidebar#Shape"[^>]*>#Shape/);
+    expect(body).toContain('href="#ui-head-cite_note-1"');
+    expect(body).toMatch(/href="#ui-foot-[^"]*"[^>]*>#Ähnlich/);
+  });
+
+  test('no list is empty where it says nothing', async () => {
+    const { api } = await makeWiki({ pages: { Earth: 'e' } });
+    for (const path of ['Earth', 'Special:Categories', 'Special:UnusedFiles', 'Special:ListRedirects'])
+      expect((await api.get(`/wiki/${path}`)).body).not.toMatch(/<[uo]l[^>]*><\/[uo]l>/);
+  });
+
   test("or the contents of an mdBook, whose folder need not be the page's", async () => {
     const files = {
       'book.toml': '[book]\nsrc = "text"\n',

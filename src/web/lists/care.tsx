@@ -70,8 +70,11 @@ async function showList(visit: Visit, special: CareAddress): Promise<void> {
     title: words.text(heading),
     children: (
       <PageFrame words={words} heading={words.text(heading)}>
-        {shown.length === 0 && <p>{words.text('noRevisions')}</p>}
-        <Entries visit={visit} list={list} entries={shown} from={from} />
+        {shown.length === 0 ? (
+          <p>{words.text('noRevisions')}</p>
+        ) : (
+          <Entries visit={visit} list={list} entries={shown} from={from} />
+        )}
         <Pager words={words} special={special} from={from} count={found.length} />
         <Building visit={visit} />
       </PageFrame>

@@ -108,14 +108,17 @@ export async function showCategories(visit: Visit): Promise<void> {
     title: words.text('categories'),
     children: (
       <PageFrame words={words} heading={words.text('categories')}>
-        {shown.length === 0 && <p>{words.text('noRevisions')}</p>}
-        <ul class="ui-columns">
-          {shown.map(({ key, count }) => (
-            <li key={key}>
-              <KeyLink visit={visit} pageKey={key} /> <span class="ui-meta">({words.number(count)})</span>
-            </li>
-          ))}
-        </ul>
+        {shown.length === 0 ? (
+          <p>{words.text('noRevisions')}</p>
+        ) : (
+          <ul class="ui-columns">
+            {shown.map(({ key, count }) => (
+              <li key={key}>
+                <KeyLink visit={visit} pageKey={key} /> <span class="ui-meta">({words.number(count)})</span>
+              </li>
+            ))}
+          </ul>
+        )}
         <Building visit={visit} />
       </PageFrame>
     ),

@@ -9,6 +9,7 @@ import { pageKeyOf } from '../../wiki/ledger/act-lines.ts';
 import { pageAddress } from '../addresses.ts';
 import type { Article } from '../article/article.ts';
 import { wordsInArticles } from '../article/article-words.ts';
+import { withOwnIds } from '../article/own-ids.ts';
 import type { MenuLink, SafeHtml } from '../view/document.tsx';
 import type { Visit } from '../visit.ts';
 
@@ -16,6 +17,9 @@ export interface Sidebar {
   readonly sidebar: SafeHtml | readonly MenuLink[];
   readonly css: string;
 }
+
+const PLACES = { _Sidebar: 'side', SUMMARY: 'side', _Header: 'head', _Footer: 'foot' } as const;
+type Place = (typeof PLACES)[keyof typeof PLACES];
 
 /** What stands at the side of a title's page; nothing where the wiki says nothing. */
 export async function sidebarOf(visit: Visit, key: PageKey | undefined): Promise<Sidebar> {
@@ -31,7 +35,7 @@ export async function sidebarOf(visit: Visit, key: PageKey | undefined): Promise
 /** The page of that name nearest to a title, as an article; undefined where there is none. */
 export async function around(
   visit: Visit,
-  name: '_Sidebar' | '_Header' | '_Footer' | 'SUMMARY',
+  name: keyof typeof PLACES,
   key: PageKey | undefined,
 ): Promise<Article | undefined> {
   const { wiki } = visit.call;
@@ -39,28 +43,28 @@ export async function around(
   for (let depth = parts.length; depth >= 0; depth--) {
     const found = [...parts.slice(0, depth), name].join('/') as PageKey;
     if (found === key || wiki.ledger.page(found) === undefined) continue;
-    return shownPage(visit, found);
+    return shownPage(visit, found, PLACES[name]);
   }
   return undefined;
 }
 
 /** The page of that title as an article; undefined where there is none. */
-async function shownPage(visit: Visit, key: PageKey): Promise<Article | undefined> {
+async function shownPage(visit: Visit, key: PageKey, place: Place): Promise<Article | undefined> {
   const { wiki } = visit.call;
   const page = wiki.ledger.page(key);
   if (page === undefined) return undefined;
   const rendered = await wiki.html.page(page, wiki.ledger.latest(page), 'view');
-  return visit.web.articles.of(rendered, wordsInArticles(visit.words));
+  return withOwnIds(await visit.web.articles.of(rendered, wordsInArticles(visit.words)), place, key);
 }
 
 async function summary(visit: Visit, key: PageKey | undefined): Promise<Article | undefined> {
   const found = visit.call.wiki.navigation.summary;
-  return found === undefined || found === key ? undefined : shownPage(visit, found);
+  return found === undefined || found === key ? undefined : shownPage(visit, found, 'side');
 }
 
 async function navigation(visit: Visit): Promise<Article | undefined> {
   const rendered = await visit.call.wiki.navigation.rendered();
-  return rendered && visit.web.articles.of(rendered, wordsInArticles(visit.words));
+  return rendered && withOwnIds(await visit.web.articles.of(rendered, wordsInArticles(visit.words)), 'side');
 }
 
 /** The lines `** target|text` of `MediaWiki:Sidebar`; what names no page or address is left out. */

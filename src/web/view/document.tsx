@@ -192,7 +192,7 @@ function Sidebar({ words, sidebar, siteLinks, language }: DocumentParts): VNode 
           dangerouslySetInnerHTML={{ __html: sidebar.safeHtml }}
         />
       ) : (
-        <LinkList links={sidebar} />
+        sidebar.length > 0 && <LinkList links={sidebar} />
       )}
       <div lang={words.language}>
         <LinkList links={siteLinks} />
