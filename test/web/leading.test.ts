@@ -9,7 +9,15 @@ const PNG = Buffer.from(
   'base64',
 );
 const made = makeWiki({
-  pages: { Earth: 'Round.', 'A/B': 'x', 'Template:Lone': 'y' },
+  pages: {
+    Earth: 'Round. [[Category:Planets]]',
+    'Earth/de': 'Rund.',
+    Terra: '#REDIRECT [[Earth]]',
+    'A/B': 'x',
+    'Help:Root': 'x',
+    'Help:Root/Sub': 'x',
+    'Template:Lone': 'y',
+  },
   past: [{ files: { 'File/Map.png': PNG } }],
   accounts: [{ ...ALICE, bot: false, scope: 'edit' }],
 });
@@ -34,6 +42,17 @@ test.each([
   ['TalkPage/Template:Lone', '/wiki/Template_talk:Lone'],
   ['TalkPage/Talk:Earth', '/wiki/Talk:Earth'],
   ['Random/Template', '/wiki/Template:Lone'],
+  ['RandomRedirect', '/wiki/Terra?redirect=no'],
+  ['RandomRootpage/Help', '/wiki/Help:Root'],
+  ['RandomInCategory/Planets', '/wiki/Earth'],
+  ['RandomInCategory/Category:Planets', '/wiki/Earth'],
+  ['RandomInCategory?category=planets', '/wiki/Earth'],
+  ['RandomInCategory/None:_at_all', '/wiki/Category:None:_at_all'],
+  ['MyLanguage/Earth', '/wiki/Earth'],
+  ['MyLanguage/Help:Root', '/wiki/Help:Root'],
+  ['MyLanguage', '/wiki/Main_Page'],
+  ['NewFiles', '/wiki/Special:Log?type=upload'],
+  ['ApiHelp/query+info', '/api.php?action=help&modules=query%2Binfo'],
   ['FilePath/Nothing.png', '/wiki/File:Nothing.png'],
   ['MyPage', '/wiki/Special:UserLogin?returnto=%2Fwiki%2FSpecial%3AMyPage'],
 ])('Special:%s leads to %s', async (address, location) => {
@@ -50,16 +69,29 @@ test.each([
   ['info/Earth', 'PageInfo/Earth'],
   ['Lonelypages', 'OrphanedPages'],
   ['Image_list', 'ListFiles'],
+  ['NewImages', 'NewFiles'],
 ])('Special:%s is called %s here', async (address, name) => {
   expect(await led(address)).toEqual([301, `/wiki/Special:${name}`]);
 });
 
-test.each(['PageHistory', 'TalkPage', 'TalkPage/Special:Version', 'Constructor', 'toString'])(
-  'Special:%s leads nowhere',
-  async (address) => {
-    expect((await led(address))[0]).toBe(404);
-  },
-);
+test('Special:MyLanguage leads to the language of the reader', async () => {
+  const { api } = await made;
+  const german = { 'accept-language': 'de' };
+  const { headers } = await api.get('/wiki/Special:MyLanguage/Earth', german);
+  expect(headers.location).toBe('/wiki/Earth/de');
+});
+
+test.each([
+  'RandomInCategory',
+  'RandomInCategory/[',
+  'PageHistory',
+  'TalkPage',
+  'TalkPage/Special:Version',
+  'Constructor',
+  'toString',
+])('Special:%s leads nowhere', async (address) => {
+  expect((await led(address))[0]).toBe(404);
+});
 
 test('Special:FilePath leads to the file itself, as wide as is asked', async () => {
   const { api } = await made;
@@ -77,5 +109,7 @@ test('what is one\u2019s own is under one\u2019s name', async () => {
   expect(await own('MyPage')).toBe('/wiki/User:Alice');
   expect(await own('MyPage/style.css')).toBe('/wiki/User:Alice/style.css');
   expect(await own('MyTalk')).toBe('/wiki/User_talk:Alice');
+  expect(await own('MyLog')).toBe('/wiki/Special:Log?user=Alice');
+  expect(await own('MyUploads')).toBe('/wiki/Special:Log?type=upload&user=Alice');
   expect(await own('MyContributions')).toBe('/wiki/Special:Contributions/Alice');
 });

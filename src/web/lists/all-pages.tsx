@@ -1,10 +1,8 @@
-/** `Special:AllPages` by letter or as folders, `Special:PrefixIndex/PREFIX`, and `Special:Random`. */
+/** `Special:AllPages` by letter or as folders, and `Special:PrefixIndex/PREFIX`. */
 
 import type { VNode } from 'preact';
-import { Slices } from '../../base/slices.ts';
 import { keyToReadingForm, type PageKey } from '../../title/title.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
-import { leadTo } from '../answers/send-page.ts';
 import { showPage } from '../pages/compose.tsx';
 import { LinkList } from '../view/document.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
@@ -174,24 +172,4 @@ async function showFolder(visit: Visit, asked_: string): Promise<void> {
       </PageFrame>
     ),
   });
-}
-
-/** Blind tries; where pages of the namespace are too rare for them, the next one is taken. */
-const RANDOM_TRIES = 100;
-
-/** `Special:Random`: a page of the main namespace, or of the one that is named, another each time. */
-export async function leadToRandom({ call: { wiki, context } }: Visit, rest: string): Promise<void> {
-  const { namespaces } = wiki.site.titles;
-  const wanted = namespaces.find(rest) ?? 0;
-  const keys = [...wiki.ledger.keys()];
-  const slices = new Slices();
-  let place = 0;
-  for (let tries = 0; tries < keys.length + RANDOM_TRIES && keys.length > 0; tries++) {
-    if (slices.due) await slices.turn();
-    place = tries < RANDOM_TRIES ? Math.floor(Math.random() * keys.length) : (place + 1) % keys.length;
-    const key = keys[place] as PageKey;
-    if (splitKey(key, namespaces).namespace === wanted && !key.startsWith('_'))
-      return leadTo(context, pageAddress(key));
-  }
-  leadTo(context, '/');
 }

@@ -10,13 +10,19 @@ import { asked, askedNumber, type Visit } from '../visit.ts';
 type Lead = (visit: Visit, rest: string) => void | Promise<void>;
 
 export const LEADING_PAGES: Readonly<Record<string, Lead>> = {
+  ApiHelp: ({ call: { context } }, rest) =>
+    leadTo(context, `/api.php?action=help&modules=${encodeURIComponent(rest === '' ? 'main' : rest)}`),
   DeletePage: leadToAct({ action: 'delete' }),
   EditPage: leadToAct({ action: 'edit' }),
   FilePath: leadToFile,
   MovePage: leadToAct({ action: 'move' }),
   MyContributions: leadToOwn((name) => specialAddress(`Contributions/${name}`)),
+  MyLanguage: leadToLanguage,
+  MyLog: leadToOwn((name) => specialAddress('Log', { user: name })),
   MyPage: leadToOwn((name, rest) => pageAddress(`User:${name}${rest}`)),
   MyTalk: leadToOwn((name, rest) => pageAddress(`User_talk:${name}${rest}`)),
+  MyUploads: leadToOwn((name) => specialAddress('Log', { type: 'upload', user: name })),
+  NewFiles: ({ call: { context } }) => leadTo(context, specialAddress('Log', { type: 'upload' })),
   NewSection: leadToAct({ action: 'edit', section: 'new' }),
   PageHistory: leadToAct({ action: 'history' }),
   PageInfo: leadToAct({ action: 'info' }),
@@ -44,6 +50,17 @@ function leadToTalk(visit: Visit, rest: string): void {
   const { wiki, context } = visit.call;
   const title = wiki.title(targetOf(visit, rest));
   leadTo(context, pageAddress(keyOf(talkOf(title, wiki.site.titles) ?? title, wiki.site.titles)));
+}
+
+/** To the page's translation into the language of the interface, a subpage; where there is none, to the page itself. */
+function leadToLanguage(visit: Visit, rest: string): void {
+  const { wiki, context } = visit.call;
+  const { titles, settings } = wiki.site;
+  const key = keyOf(wiki.title(rest === '' ? settings.mainPage : rest), titles);
+  const { language } = visit.words;
+  const translated = keyOf(wiki.title(`${key}/${language}`), titles);
+  const isThere = language !== settings.language && wiki.ledger.page(translated) !== undefined;
+  leadTo(context, pageAddress(isThere ? translated : key));
 }
 
 /** Of whoever is logged in; others may log in first. */

@@ -8,6 +8,8 @@ import { rowOf, type Visit } from '../visit.ts';
 
 /** Names that MediaWiki takes for pages that have another here, folded. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
+  allmyfiles: 'MyUploads',
+  allmyuploads: 'MyUploads',
   brokenlinks: 'WantedPages',
   contribs: 'Contributions',
   delete: 'DeletePage',
@@ -16,6 +18,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   history: 'PageHistory',
   imagelist: 'ListFiles',
   info: 'PageInfo',
+  listfileduplicates: 'ListDuplicatedFiles',
   login: 'UserLogin',
   logout: 'UserLogout',
   logs: 'Log',
@@ -28,6 +31,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   mostusedcategories: 'MostLinkedCategories',
   mostusedtemplates: 'MostTranscludedPages',
   mycontribs: 'MyContributions',
+  myfiles: 'MyUploads',
+  newimages: 'NewFiles',
   permalink: 'PermanentLink',
   protect: 'ProtectPage',
   randompage: 'Random',

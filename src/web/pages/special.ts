@@ -5,7 +5,7 @@ import { showLogIn, showLogOut } from '../account/log-in.tsx';
 import { specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { showSpecialPages, showStatistics, showVersion } from '../lists/about-wiki.tsx';
-import { leadToRandom, showAllPages, showPrefixIndex } from '../lists/all-pages.tsx';
+import { showAllPages, showPrefixIndex } from '../lists/all-pages.tsx';
 import { showBookSources } from '../lists/book-sources.tsx';
 import { CARE_PAGES, showCare } from '../lists/care.tsx';
 import { showContributions } from '../lists/contributions.tsx';
@@ -21,6 +21,7 @@ import { LEADING_PAGES } from './leading.ts';
 import { foldOf, inEnglish } from './local-specials.ts';
 import { leadByNumber, leadToDifference, leadToRevision } from './permanent.ts';
 import { showPreferences } from './preferences.tsx';
+import { RANDOM_PAGES } from './random.ts';
 import { showSearch } from './search.tsx';
 
 /** @param rest what stands behind the name's slash; `''` where there is nothing */
@@ -30,6 +31,7 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   AllPages: showAllPages,
   ...FORM_PAGES,
   ...LEADING_PAGES,
+  ...RANDOM_PAGES,
   ...Object.fromEntries(Object.keys(CARE_PAGES).map((name) => [name, showCare(name)])),
   BookSources: showBookSources,
   Categories: showCategories,
@@ -43,7 +45,6 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   PermanentLink: leadToRevision,
   Preferences: showPreferences,
   PrefixIndex: showPrefixIndex,
-  Random: leadToRandom,
   RecentChanges: showRecentChanges,
   Redirect: leadByNumber,
   Search: showSearch,
