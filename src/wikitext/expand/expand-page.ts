@@ -4,15 +4,20 @@
  */
 
 import type { LimitName } from '../limits.ts';
+import { holdsSwitch } from '../text/switches.ts';
 import type { Resolved } from './braces.ts';
 import type { Expanded } from './expanded.ts';
 import { BLOCK_LINE, expandPieces, extensionTag, literalParts, onOwnLine } from './expansion.ts';
+import { findFunction } from './find-function.ts';
 import type { Frame } from './frame.ts';
 import { isTransparent, MARK, MARK_CHARS } from './marks.ts';
 import type { BracePiece, CommentPiece, IncludePiece, Piece, Preprocessed } from './pieces.ts';
 import type { Rendering } from './rendering.ts';
 import { SourceMap } from './source-map.ts';
 import { describe, type Transclusion } from './transclusion.ts';
+
+/** Longer names are none: bounds what is looked at in braces deep in each other. */
+const LONGEST_NAME_CHARS = 2000;
 
 /** Expands the page itself, or the body of an extension tag at `base` on it. */
 export function expandPage(
@@ -130,6 +135,10 @@ class PageExpander {
   }
 
   #braces(piece: BracePiece): void {
+    if (this.#namesSwitch(piece)) {
+      this.#literal(piece);
+      return;
+    }
     const { hit } = this.#rendering.budget;
     const hitBefore = [...hit];
     const given = this.#rendering.language.resolve(piece, this.#source, this.#frame, this.#rendering);
@@ -138,6 +147,15 @@ class PageExpander {
       return;
     }
     this.#marked(piece, given, limitErrors([...hit].slice(hitBefore.length)));
+  }
+
+  /** On the page itself, a switch in it leaves no name of a page; what a function takes in is none of its name. */
+  #namesSwitch({ kind, start, titleEnd, args }: BracePiece): boolean {
+    if (kind !== 'template' || titleEnd - start > LONGEST_NAME_CHARS) return false;
+    const { context, language } = this.#rendering;
+    const name = this.#source.slice(start + 2, titleEnd).trim();
+    if (name.startsWith('#') || !holdsSwitch(name, context.site.words)) return false;
+    return findFunction(name, args.length, language.functions, context.site.words) === undefined;
   }
 
   #literal(piece: BracePiece): void {
