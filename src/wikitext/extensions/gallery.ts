@@ -9,8 +9,15 @@
  */
 
 import { decodeReferences } from '../../title/entities.ts';
-import { FILE } from '../../title/namespaces.ts';
-import { hasLocalPrefix, isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
+import { FILE, MAIN } from '../../title/namespaces.ts';
+import {
+  hasLocalPrefix,
+  isTitle,
+  parseTitle,
+  readingForm,
+  type Title,
+  type TitleRules,
+} from '../../title/title.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { printNumber } from '../functions/php-number.ts';
 import { type GalleryFrame, galleryFrames } from '../media/media-shown.ts';
@@ -141,16 +148,17 @@ function addItem(list: Element, item: Element): void {
 function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number): Element | undefined {
   const pipe = line.indexOf('|');
   const name = (pipe < 0 ? line : line.slice(0, pipe)).trim();
-  if (name === '' || /^:|</.test(name)) return undefined;
+  if (name === '' || /^[^#]*</.test(name)) return undefined;
   const { site } = scope.context;
-  const written = decodePercent(decodeReferences(scope.expandToText(name)));
+  const written = inFiles(decodePercent(decodeReferences(scope.expandToText(name))), site);
+  if (written === undefined) return undefined;
   const title = parseTitle(written, site, FILE);
   if (hasLocalPrefix(written, site)) return undefined;
   if (!isTitle(title) || title.namespace !== FILE || title.interwiki !== '') return undefined;
   // A name alone is one of a file, whatever place in it is meant.
   const whole = parseTitle(written, site);
   const place =
-    isTitle(whole) && whole.namespace === FILE && whole.fragment !== '' ? `#${whole.fragment}` : '';
+    isTitle(whole) && whole.namespace === FILE && /^[^<]+$/.test(whole.fragment) ? `#${whole.fragment}` : '';
   const options = pipe < 0 || pipe === line.length - 1 ? '' : line.slice(pipe);
   const front = `[[${readingForm(title, site)}${place}`;
   // A blank keeps a stray bracket at the end from closing the link; what stands behind two of them is dropped.
@@ -166,6 +174,14 @@ function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number)
   const isMedia =
     (made.length === 1 || isStray) && media?.kind === 'element' && media.syntax?.construct === 'media';
   return isMedia ? galleryBox(media, title, frame, layout, scope) : undefined;
+}
+
+/** Behind a colon stands the name of a file without its namespace, whatever it looks like; with one, it leads there. */
+function inFiles(written: string, rules: TitleRules): string | undefined {
+  if (!written.startsWith(':')) return written;
+  const named = parseTitle(written, rules);
+  const isFile = isTitle(named) && named.namespace === MAIN;
+  return isFile ? `${rules.namespaces.nameOf(FILE)}:${written.slice(1)}` : undefined;
 }
 
 /** Where the body begins in the page; -1 if the tag is not on the page. */
