@@ -110,7 +110,13 @@ export class EndsLint {
     if (heading !== undefined)
       return [...missing, { type: 'missing-end-tag-in-heading', params: { name: tag, inTable } }];
     this.#addUp(element, around.about, inTable);
-    if (syntax.html === true && !FORMATTING.has(tag) && !CLOSES_PARAGRAPH.has(tag) && isCutShort(element))
+    if (
+      syntax.html === true &&
+      tag !== 'table' &&
+      !FORMATTING.has(tag) &&
+      !CLOSES_PARAGRAPH.has(tag) &&
+      isCutShort(element)
+    )
       return [{ type: 'html5-misnesting', params }];
     return [...missing, { type: 'missing-end-tag', params: { name: tag, inTable } }];
   }
@@ -256,7 +262,7 @@ function previousShown(element: Element): Node | undefined {
 }
 
 /** The next visible node, also outside elements that end here, up to one that `stops`. */
-function nextShown(element: Element, stops = /^(?:a|td|th|li|div)$/): Node | undefined {
+function nextShown(element: Element, stops = /^(?:a|td|th|li|div|figcaption)$/): Node | undefined {
   for (let at: Element | undefined = element; at?.parent !== undefined; at = at.parent) {
     const siblings: readonly Node[] = at.parent.children;
     for (let index = placeOf(at, at.parent) + 1; index < siblings.length; index++) {

@@ -15,7 +15,7 @@ import { type MediaOption, mergeDataMw } from '../extension.ts';
 import { addToken, type Element, InlineHtml, type Node } from '../nodes/node.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
-import type { Scanner } from '../scan/scanner.ts';
+import type { ScanContext, Scanner } from '../scan/scanner.ts';
 import { targetText, transcludedNodes } from '../scan/transcluded-nodes.ts';
 import { isAllowedElement, isForbiddenElement } from '../text/sanitizer-elements.ts';
 import { renderMedia } from './media.ts';
@@ -99,12 +99,14 @@ function holdsFile(written: string, { context }: Scanner): boolean {
 }
 
 function option(scanner: Scanner, from: number, to: number): MediaOption {
-  let parsed: Node[] | undefined;
+  const parsed = new Map<ScanContext['part'], Node[]>();
   const written = scanner.text.slice(from, to);
   const text = optionText(written, scanner.context.rendering.language);
-  const nodes = (): Node[] => {
-    parsed ??= scanner.nodes(from, to, { inLink: '', blocks: true, lists: false }, { kind: 'inline' });
-    return parsed;
+  const nodesAs = (part: ScanContext['part']): Node[] => {
+    const context = { inLink: '', blocks: true, lists: false, part } as const;
+    const nodes = parsed.get(part) ?? scanner.nodes(from, to, context, { kind: 'inline' });
+    parsed.set(part, nodes);
+    return nodes;
   };
   return {
     source: scanner.sourceText(from, to),
@@ -112,9 +114,11 @@ function option(scanner: Scanner, from: number, to: number): MediaOption {
     literal: holdsTag(scanner, from, to) || isNoValue(scanner, from, to),
     expanded: scanner.holdsTold(from, to),
     marked: scanner.holdsComment(from, to) || text !== written,
-    nodes,
+    nodes: () => nodesAs('content'),
     expandedNodes: () =>
-      text === written ? transcludedNodes(scanner, from + blanksAt(scanner.text, from, to), to) : nodes(),
+      text === written
+        ? transcludedNodes(scanner, from + blanksAt(scanner.text, from, to), to)
+        : nodesAs('told'),
   };
 }
 

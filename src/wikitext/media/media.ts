@@ -72,8 +72,7 @@ function classes({ settings, gallery }: Shown, isBlock: boolean): string[] {
 /** The link around the picture, or a span if there is none. */
 function linked(shown: Shown, inner: Element, isBlock: boolean): Element {
   const { link, errors, settings } = shown;
-  const captionTitle =
-    hasFrame(settings) && isBlock ? undefined : withoutEdges(shown.captionText) || undefined;
+  const captionTitle = hasFrame(settings) && isBlock ? undefined : captionAlone(shown);
   if (errors.length > 0 && shown.file === undefined) return element('a', uploadLink(shown), [inner]);
   if (link.kind === 'none') return element('span', { title: captionTitle }, [inner]);
   const isManual = settings.format === 'manualthumb' && shown.picture !== undefined;
@@ -96,7 +95,7 @@ function uploadLink({ title, scope }: Shown): Record<string, string> {
 }
 
 function image(shown: Shown): Element {
-  const { settings, gallery, scope, alt, captionText } = shown;
+  const { settings, gallery, scope, alt } = shown;
   const picture = shown.picture as FileFacts;
   const box = gallery?.box ?? boxOf(settings, scope.context.site.thumbWidthPx);
   const size = shownSize(picture, box, mayGrow(shown, box));
@@ -107,7 +106,7 @@ function image(shown: Shown): Element {
   const source = size.renditionPx === 0 ? picture.url : picture.thumbUrl(size.renditionPx);
   const isPlain = !hasFrame(settings) || gallery !== undefined;
   return element('img', {
-    alt: alt ?? (isPlain ? withoutEdges(captionText) || undefined : undefined),
+    alt: alt ?? (isPlain ? captionAlone(shown) : undefined),
     resource: resourceOf(shown),
     src: source,
     decoding: 'async',
@@ -155,7 +154,7 @@ function placeholder(shown: Shown): Element {
   const { settings, gallery, scope, title } = shown;
   const name = readingForm(title, scope.context.site);
   const mayUseCaption = !hasFrame(settings) && settings.values.get('alt') === undefined;
-  const text = shown.alt || (mayUseCaption ? withoutEdges(shown.captionText) : '') || name;
+  const text = shown.alt || (mayUseCaption ? captionAlone(shown) : '') || name;
   const box = gallery?.box ?? boxOf(settings, scope.context.site.thumbWidthPx);
   return element(
     'span',
@@ -170,7 +169,8 @@ function placeholder(shown: Shown): Element {
   );
 }
 
-/** Without blanks at the edges; other spaces of a caption stay. */
-function withoutEdges(text: string): string {
-  return text.replace(/^[ \n]+|[ \n]+$/g, '');
+/** Without blanks at the edges; other spaces of a caption stay. A lone nought stands for nothing, as in MediaWiki. */
+function captionAlone({ captionText }: Shown): string | undefined {
+  const text = captionText.replace(/^[ \n]+|[ \n]+$/g, '');
+  return text === '' || text === '0' ? undefined : text;
 }

@@ -247,8 +247,11 @@ export class Scanner {
     );
     const root = treeFromTokens(inner.run(context.part === 'target'), end, expanded.map, {
       ...options,
-      onNotes: (notes) =>
-        rendering.addNotes(notes.map((note) => ({ ...note, about: note.about || broughtBy }))),
+      // What is told of is shown elsewhere, or not at all.
+      onNotes: (notes) => {
+        if (context.part === 'told') return;
+        rendering.addNotes(notes.map((note) => ({ ...note, about: note.about || broughtBy })));
+      },
     });
     rendering.depth--;
     if (root.children.length === 1 && root.children[0]!.kind === 'text') return root.children;
