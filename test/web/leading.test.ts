@@ -81,16 +81,27 @@ test('Special:MyLanguage leads to the language of the reader', async () => {
   expect(headers.location).toBe('/wiki/Earth/de');
 });
 
+test.each(['RandomInCategory', 'RandomInCategory/[', 'TalkPage/Special:Version', 'Constructor', 'toString'])(
+  'Special:%s leads nowhere',
+  async (address) => {
+    expect((await led(address))[0]).toBe(404);
+  },
+);
+
 test.each([
-  'RandomInCategory',
-  'RandomInCategory/[',
   'PageHistory',
   'TalkPage',
-  'TalkPage/Special:Version',
-  'Constructor',
-  'toString',
-])('Special:%s leads nowhere', async (address) => {
-  expect((await led(address))[0]).toBe(404);
+  'DeletePage',
+  'EditPage',
+  'MovePage',
+  'Undelete',
+  'PageHistory?target=',
+])('Special:%s asks for a page', async (address) => {
+  const { api } = await made;
+  const { status, body } = await api.get(`/wiki/Special:${address}`);
+  expect(status).toBe(200);
+  expect(body).toContain(`action="/wiki/Special:${address.replace(/\?.*/, '')}"`);
+  expect(body).toContain('name="target" required');
 });
 
 test('Special:FilePath leads to the file itself, as wide as is asked', async () => {

@@ -2,7 +2,7 @@
 
 import { RequestError } from '../../http/errors/request-error.ts';
 import { postExport } from '../machines/export.ts';
-import { inEnglish } from '../pages/local-specials.ts';
+import { inEnglish } from '../special/local-specials.ts';
 import type { Visit } from '../visit.ts';
 import { ACCOUNTS } from './accounts.tsx';
 import { CHANGE_PASSWORD } from './change-password.tsx';

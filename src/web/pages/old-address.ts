@@ -10,8 +10,8 @@ import { isTitle, parseTitle } from '../../title/title.ts';
 import { pageAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { postSpecial } from '../manage/form-pages.ts';
+import { inEnglish } from '../special/local-specials.ts';
 import { asked, askedNumber, askedRevision, type Visit } from '../visit.ts';
-import { inEnglish } from './local-specials.ts';
 
 /** Parameters that hold the number of a revision. */
 const REVISIONS = ['oldid', 'diff', 'undo', 'undoafter', 'revid'] as const;

@@ -12,6 +12,7 @@ import { leadTo } from '../answers/send-page.ts';
 import { showEdit } from '../edit/edit-page.tsx';
 import { postEdit } from '../edit/save-edit.ts';
 import { postSpecial } from '../manage/form-pages.ts';
+import { showSpecial } from '../special/special.ts';
 import { asked, askedRevision, rowOf, type Visit } from '../visit.ts';
 import { showBlame } from './blame.tsx';
 import { showDifference } from './difference.tsx';
@@ -23,7 +24,6 @@ import { readPage } from './read-page.tsx';
 import { readRevision } from './read-revision.tsx';
 import { sendRendered } from './render.ts';
 import { sendSource } from './source.ts';
-import { showSpecial } from './special.ts';
 
 export async function showTitle(visit: Visit): Promise<void> {
   const { context, wiki } = visit.call;

@@ -2,20 +2,21 @@
 
 import { talkOf } from '../../title/talk.ts';
 import { keyOf } from '../../title/title.ts';
-import { WikiError } from '../../wiki/errors.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { asked, askedNumber, type Visit } from '../visit.ts';
+import type { WordName } from '../words/english.ts';
+import { askTarget } from './asked-target.tsx';
 
 type Lead = (visit: Visit, rest: string) => void | Promise<void>;
 
 export const LEADING_PAGES: Readonly<Record<string, Lead>> = {
   ApiHelp: ({ call: { context } }, rest) =>
     leadTo(context, `/api.php?action=help&modules=${encodeURIComponent(rest === '' ? 'main' : rest)}`),
-  DeletePage: leadToAct({ action: 'delete' }),
-  EditPage: leadToAct({ action: 'edit' }),
+  DeletePage: leadToAct('actDelete', { action: 'delete' }),
+  EditPage: leadToAct('edit', { action: 'edit' }),
   FilePath: leadToFile,
-  MovePage: leadToAct({ action: 'move' }),
+  MovePage: leadToAct('actMove', { action: 'move' }),
   MyContributions: leadToOwn((name) => specialAddress(`Contributions/${name}`)),
   MyLanguage: leadToLanguage,
   MyLog: leadToOwn((name) => specialAddress('Log', { user: name })),
@@ -23,33 +24,33 @@ export const LEADING_PAGES: Readonly<Record<string, Lead>> = {
   MyTalk: leadToOwn((name, rest) => pageAddress(`User_talk:${name}${rest}`)),
   MyUploads: leadToOwn((name) => specialAddress('Log', { type: 'upload', user: name })),
   NewFiles: ({ call: { context } }) => leadTo(context, specialAddress('Log', { type: 'upload' })),
-  NewSection: leadToAct({ action: 'edit', section: 'new' }),
-  PageHistory: leadToAct({ action: 'history' }),
-  PageInfo: leadToAct({ action: 'info' }),
-  ProtectPage: leadToAct({ action: 'protect' }),
+  NewSection: leadToAct('addSection', { action: 'edit', section: 'new' }),
+  PageHistory: leadToAct('viewHistory', { action: 'history' }),
+  PageInfo: leadToAct('pageInformation', { action: 'info' }),
+  ProtectPage: leadToAct('actProtect', { action: 'protect' }),
   // What was made of a page is made anew by itself.
-  Purge: leadToAct({}),
-  TalkPage: leadToTalk,
-  Undelete: leadToAct({ action: 'undelete' }),
+  Purge: leadToAct('page', {}),
+  TalkPage: leadToPage('talk', talkAddress),
+  Undelete: leadToAct('actRestore', { action: 'undelete' }),
 };
 
-/** The page stands behind the slash, or in `target`. The address throws `page-missing` where none is named. */
-function leadToAct(query: Readonly<Record<string, string>>): Lead {
-  return (visit, rest) => leadTo(visit.call.context, pageAddress(targetOf(visit, rest), query));
+/** The page stands behind the slash, or in `target`; where none is named, a form asks for it. */
+function leadToPage(heading: WordName, addressOf: (visit: Visit, target: string) => string): Lead {
+  return (visit, rest) => {
+    const target = rest === '' ? asked(visit, 'target') : rest;
+    if (target === undefined) return askTarget(visit, heading);
+    leadTo(visit.call.context, addressOf(visit, target));
+  };
 }
 
-/** @throws WikiError `page-missing` */
-function targetOf(visit: Visit, rest: string): string {
-  const target = rest === '' ? asked(visit, 'target') : rest;
-  if (target === undefined) throw new WikiError('page-missing', { title: visit.call.context.path });
-  return target;
+function leadToAct(heading: WordName, query: Readonly<Record<string, string>>): Lead {
+  return leadToPage(heading, (_visit, target) => pageAddress(target, query));
 }
 
-/** A page that is talk itself stays. @throws WikiError `page-missing`, `title-invalid` */
-function leadToTalk(visit: Visit, rest: string): void {
-  const { wiki, context } = visit.call;
-  const title = wiki.title(targetOf(visit, rest));
-  leadTo(context, pageAddress(keyOf(talkOf(title, wiki.site.titles) ?? title, wiki.site.titles)));
+/** A page that is talk itself stays. @throws WikiError `title-invalid` */
+function talkAddress({ call: { wiki } }: Visit, target: string): string {
+  const title = wiki.title(target);
+  return pageAddress(keyOf(talkOf(title, wiki.site.titles) ?? title, wiki.site.titles));
 }
 
 /** To the page's translation into the language of the interface, a subpage; where there is none, to the page itself. */

@@ -16,13 +16,13 @@ import { showNewPages, showRecentChanges } from '../lists/recent-changes.tsx';
 import { showUsers } from '../lists/users.tsx';
 import { sendExport } from '../machines/export.ts';
 import { FORM_PAGES } from '../manage/form-pages.ts';
+import { showPreferences } from '../pages/preferences.tsx';
+import { showSearch } from '../pages/search.tsx';
 import type { Visit } from '../visit.ts';
 import { LEADING_PAGES } from './leading.ts';
 import { foldOf, inEnglish } from './local-specials.ts';
 import { leadByNumber, leadToDifference, leadToRevision } from './permanent.ts';
-import { showPreferences } from './preferences.tsx';
 import { RANDOM_PAGES } from './random.ts';
-import { showSearch } from './search.tsx';
 
 /** @param rest what stands behind the name's slash; `''` where there is nothing */
 export type SpecialPage = (visit: Visit, rest: string) => void | Promise<void>;
