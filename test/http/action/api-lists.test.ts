@@ -65,6 +65,20 @@ describe('lists', () => {
     ['list=categorymembers&cmtitle=Category:Planets&cmcontinue=0|1', 'badcontinue'],
     ['list=imageusage&iutitle=Mars', 'bad_image_title'],
     ['list=allpages&apfrom=a%7Bb', 'invalidtitle'],
+    ['list=allpages&apfrom=a%23', 'invalidtitle'],
+    ['list=allpages&apfrom=Talk:X', 'invalidtitle'],
+    ['list=allpages&apnamespace=1&apto=Talk:X', 'invalidtitle'],
+    ['list=alllinks&alprefix=talk:', 'invalidtitle'],
+    ['generator=alltransclusions&gatfrom=:Main', 'invalidtitle'],
+    ['prop=extlinks&titles=Mars&elquery=*', 'badquery'],
+    ['list=exturlusage&euquery=*.org:x', 'badquery'],
+    ['generator=exturlusage&geuquery=a*b', 'badquery'],
+    ['list=exturlusage&euquery=a.org/*', 'badquery'],
+    ['list=recentchanges&rctitle=Mars&rcnamespace=0', 'invalidparammix'],
+    ['list=random&rnfilterredir=all&rnredirect=1', 'invalidparammix'],
+    ['generator=random&grnfilterredir=redirects&grnredirect=1', 'invalidparammix'],
+    ['prop=langlinks&titles=Mars&llprop=langname&llurl=1', 'invalidparammix'],
+    ['prop=iwlinks&titles=Mars&iwprop=url&iwurl=1', 'invalidparammix'],
     ['list=allpages&apprlevel=sysop', 'invalidparammix'],
     ['list=allpages&apprlevel=', 'invalidparammix'],
     ['list=allpages&apprlevel=nosuch', 'invalidparammix'],
@@ -81,6 +95,21 @@ describe('lists', () => {
     const api = await open();
     const { status, headers, json } = await api.get(`/api.php?action=query&format=json&${parameters}`);
     expect([status, json.error.code, headers['mediawiki-api-error']]).toEqual([200, code, code]);
+  });
+
+  test.each([
+    'list=allpages&apfrom=:X',
+    'list=allpages&apprefix=Talk',
+    'list=allpages&apfrom=A:b&apnamespace=2',
+    'list=alllinks&alnamespace=14&alfrom=Category:X',
+    'list=allcategories&acfrom=Category:X',
+    'list=exturlusage&euquery=*.org',
+    'list=exturlusage&euquery=example.org:80/x?y',
+    'list=random&rnredirect=1',
+  ])('%s answers', async (parameters) => {
+    const api = await open();
+    const { json } = await api.get(`/api.php?action=query&format=json&${parameters}`);
+    expect(json).toHaveProperty('query');
   });
 
   test.each([

@@ -57,6 +57,11 @@ export function refuseMany(
   return given.length;
 }
 
+/** Whether a parameter of a list is written, in whichever way the list is asked for. */
+export function isAsked({ params }: Pick<Asked, 'params'>, name: string): boolean {
+  return params.has(name) || params.has(`g${name}`);
+}
+
 /** Some names that were chosen; undefined where none were. */
 export function chosen<Name>(names: ReadonlySet<Name>): ReadonlySet<Name> | undefined {
   return names.size > 0 ? names : undefined;

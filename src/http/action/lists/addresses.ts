@@ -8,7 +8,7 @@ import { keyShape } from '../core/keys.ts';
 import { type Asked, list } from '../core/module.ts';
 import { direction, flag, limit, namespaces, old, protocol, some, text } from '../core/parameter.ts';
 import type { Item, ListedItems } from '../core/results.ts';
-import { matchesAddress } from '../props/links-out.ts';
+import { matchesAddress, refuseNoAddress } from '../props/addresses-out.ts';
 import { isRedirect, linksOf } from '../query/links-of.ts';
 import { walk } from './walk.ts';
 
@@ -73,6 +73,7 @@ export const extUrlUsage = list({
   run: (asked, values) => {
     const rules = asked.call.wiki.site.titles;
     const { query = '' } = values;
+    refuseNoAddress(query);
     // A host that is named whole is found in the order of addresses; all else is looked through.
     const isWhole = query !== '' && !query.startsWith('*.') && values.protocol !== '';
     return linksTo(asked, {

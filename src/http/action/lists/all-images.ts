@@ -1,5 +1,6 @@
 /** `list=allimages`: every file. */
 
+import { FILE } from '../../../title/namespaces.ts';
 import { splitKey } from '../../../title/split-key.ts';
 import type { PageKey } from '../../../title/title.ts';
 import { ActionError } from '../core/asked.ts';
@@ -65,9 +66,9 @@ export const allImages = list({
       isDescending: values.dir === 'descending' || values.dir === 'older',
       from:
         values.continue ??
-        (byName ? keyPart(asked, values.from) : timeBound(values.start, values.dir === 'older')),
-      to: byName ? lastPart(asked, values.to) : timeBound(values.end, values.dir !== 'older'),
-      prefix: byName ? keyPart(asked, values.prefix) : undefined,
+        (byName ? keyPart(asked, FILE, values.from) : timeBound(values.start, values.dir === 'older')),
+      to: byName ? lastPart(asked, FILE, values.to) : timeBound(values.end, values.dir !== 'older'),
+      prefix: byName ? keyPart(asked, FILE, values.prefix) : undefined,
       limit: values.limit,
       accept: (key) => values.user === undefined || changeOf(asked, key).user.name === values.user,
     });

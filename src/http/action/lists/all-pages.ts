@@ -3,7 +3,7 @@
 import { splitKey } from '../../../title/split-key.ts';
 import type { PageKey } from '../../../title/title.ts';
 import type { Page } from '../../../wiki/ledger/ledger.ts';
-import { ActionError } from '../core/asked.ts';
+import { ActionError, isAsked } from '../core/asked.ts';
 import { keyShape, titleOfKey } from '../core/keys.ts';
 import { type Asked, list } from '../core/module.ts';
 import {
@@ -50,16 +50,15 @@ export const allPages = list({
   run: (asked, values) => {
     const { wiki } = asked.call;
     const rules = wiki.site.titles;
-    const isLevelAsked = ['apprlevel', 'gapprlevel'].some((name) => asked.params.has(name));
-    if (isLevelAsked && values.prtype.size === 0)
+    if (isAsked(asked, 'apprlevel') && values.prtype.size === 0)
       throw new ActionError('invalidparammix', 'The "prlevel" parameter may only be used with "prtype".');
     const { items, next } = walk<PageKey>({
       sorted: wiki.titles.namespace(values.namespace),
       nameOf: (key) => splitKey(key, rules).name,
       isDescending: values.dir === 'descending',
-      from: values.continue ?? keyPart(asked, values.from),
-      to: lastPart(asked, values.to),
-      prefix: keyPart(asked, values.prefix),
+      from: values.continue ?? keyPart(asked, values.namespace, values.from),
+      to: lastPart(asked, values.namespace, values.to),
+      prefix: keyPart(asked, values.namespace, values.prefix),
       limit: values.limit,
       accept: acceptFor(asked, values),
     });

@@ -91,6 +91,7 @@ export const recentChanges = list({
   run: async (asked, values): Promise<ListedItems> => {
     const { ledger } = asked.call.wiki;
     refuseMany({ user: values.user, excludeuser: values.excludeuser }, 'rc');
+    refuseMany({ namespace: values.namespace, title: values.title }, 'rc');
     const once: Once = {
       title: values.title === undefined ? undefined : writtenKey(asked, values.title),
       bots: asked.call.wiki.bots,

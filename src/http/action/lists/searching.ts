@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { isTitle, keyOf, type PageKey, parseTitle } from '../../../title/title.ts';
 import type { SearchResult, SearchResults } from '../../../wiki/search/wiki-search.ts';
 import { timestamp } from '../../answers/shapes.ts';
-import { badContinue } from '../core/asked.ts';
+import { badContinue, isAsked, refuseMany } from '../core/asked.ts';
 import { keyShape } from '../core/keys.ts';
 import { type Asked, list } from '../core/module.ts';
 import {
@@ -194,6 +194,7 @@ export const random = list({
   run: (asked, values): ListedItems => {
     const { wiki } = asked.call;
     const rules = wiki.site.titles;
+    refuseMany({ filterredir: isAsked(asked, 'rnfilterredir'), redirect: values.redirect }, 'rn');
     const ids = [...(values.namespace ?? rules.namespaces.ids().filter((id) => id >= 0))];
     const lists = ids.map((id) => wiki.titles.namespace(id));
     const count = lists.reduce((sum, each) => sum + each.length, 0);

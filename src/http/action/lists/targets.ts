@@ -39,13 +39,13 @@ function targetWalk(asked: Asked, kind: LinkKind, within: number, values: Target
   const rules = asked.call.wiki.site.titles;
   const whole = (part: string | undefined): string | undefined =>
     part === undefined ? undefined : keyIn(within, part, rules);
-  const prefix = keyIn(within, keyPart(asked, values.prefix) ?? '', rules);
+  const prefix = keyIn(within, keyPart(asked, within, values.prefix) ?? '', rules);
   return {
     sorted: linksOf(asked).sortedTargets(kind),
     nameOf: (target) => target,
     isDescending: values.dir === 'descending',
-    from: values.continue ?? whole(keyPart(asked, values.from)),
-    to: values.to === '' ? '' : whole(keyPart(asked, values.to)),
+    from: values.continue ?? whole(keyPart(asked, within, values.from)),
+    to: values.to === '' ? '' : whole(keyPart(asked, within, values.to)),
     prefix,
     limit: values.limit,
     accept: (target) => splitKey(target as PageKey, rules).namespace === within,

@@ -4,7 +4,7 @@
  */
 
 import { lowerBoundBy } from '../../../base/sorted.ts';
-import { capitalise } from '../../../title/title.ts';
+import { capitalise, isTitle, parseTitle } from '../../../title/title.ts';
 import { invalidTitle } from '../core/action-errors.ts';
 import type { Asked } from '../core/module.ts';
 
@@ -61,17 +61,29 @@ function startOf<Item>({ sorted, nameOf, isDescending, from, prefix = '' }: Walk
   return lowerBoundBy(sorted, isBefore) - 1;
 }
 
-/** What no title holds. */
-const NO_TITLE = /[<>[\]{}|\u0000-\u001f\u007f]/;
-
-/** The beginning of a title as it stands in keys. @throws ActionError `invalidtitle` */
-export function keyPart({ call }: Pick<Asked, 'call'>, written: string | undefined): string | undefined {
+/**
+ * The beginning of a title in a namespace as it stands in keys.
+ * @throws ActionError `invalidtitle`, also for one that leads into another namespace or wiki
+ */
+export function keyPart(
+  { call }: Pick<Asked, 'call'>,
+  within: number,
+  written: string | undefined,
+): string | undefined {
   if (written === undefined || written === '') return undefined;
-  if (NO_TITLE.test(written)) throw invalidTitle(written);
-  return capitalise(written.replace(/^[ _]+/, ''), call.wiki.site.titles).replace(/ /g, '_');
+  const rules = call.wiki.site.titles;
+  const prefix = rules.namespaces.nameOf(within);
+  // A title that begins so: the part alone may be none.
+  const title = parseTitle(`${prefix ? `${prefix}:` : ''}${written}x`, rules);
+  if (!isTitle(title) || title.namespace !== within || written.includes('#')) throw invalidTitle(written);
+  return capitalise(written.replace(/^[ _]+/, ''), rules).replace(/ /g, '_');
 }
 
 /** Where a list ends, which may be before all titles. @throws ActionError `invalidtitle` */
-export function lastPart(asked: Pick<Asked, 'call'>, written: string | undefined): string | undefined {
-  return written === '' ? '' : keyPart(asked, written);
+export function lastPart(
+  asked: Pick<Asked, 'call'>,
+  within: number,
+  written: string | undefined,
+): string | undefined {
+  return written === '' ? '' : keyPart(asked, within, written);
 }

@@ -6,23 +6,12 @@ import { splitKey } from '../../../title/split-key.ts';
 import { isTitle, keyOf, type PageKey, parseTitle } from '../../../title/title.ts';
 import type { FoundLink } from '../../../wiki/links/link-index.ts';
 import { timestamp } from '../../answers/shapes.ts';
-import { ActionError } from '../core/asked.ts';
+import { ActionError, chosen, refuseMany } from '../core/asked.ts';
 import { textName } from '../core/form.ts';
 import { keyIn, keyShape } from '../core/keys.ts';
 import { type Asked, prop } from '../core/module.ts';
 import { existing } from '../core/page-set.ts';
-import {
-  anyNamespaces,
-  direction,
-  flag,
-  limit,
-  old,
-  protocol,
-  some,
-  text,
-  textOr,
-  texts,
-} from '../core/parameter.ts';
+import { anyNamespaces, direction, flag, limit, old, some, text, textOr, texts } from '../core/parameter.ts';
 import { languageName } from '../metas/languages.ts';
 import { linksOf } from '../query/links-of.ts';
 import { type PageRow, rowsOfPages, sortable } from './rows-of-pages.ts';
@@ -253,6 +242,7 @@ export const langLinks = prop({
   },
   run: (asked, values, pages) => {
     refuseAlone({ title: values.title, lang: values.lang }, 'll');
+    refuseMany({ prop: chosen(values.prop), url: values.url }, 'll');
     return rowsOfPages({
       name: 'langlinks',
       pages: existing(pages),
@@ -293,6 +283,7 @@ export const iwLinks = prop({
   },
   run: (asked, values, pages) => {
     refuseAlone({ title: values.title, prefix: values.prefix }, 'iw');
+    refuseMany({ prop: chosen(values.prop), url: values.url }, 'iw');
     return rowsOfPages({
       name: 'iwlinks',
       pages: existing(pages),
@@ -311,37 +302,3 @@ export const iwLinks = prop({
     });
   },
 });
-
-export const extLinks = prop({
-  name: 'extlinks',
-  prefix: 'el',
-  summary: 'Addresses that pages link to',
-  parameters: { limit, continue: text, protocol, query: text, expandurl: old(flag) },
-  run: (asked, values, pages) =>
-    rowsOfPages({
-      name: 'extlinks',
-      pages: existing(pages),
-      limit: values.limit,
-      from: values.continue,
-      rowsOf: ({ page }) =>
-        linksOf(asked)
-          .from(page.id, 'address')
-          .filter(({ target }) => matchesAddress(target, values.protocol, values.query))
-          .map(({ target }) => ({
-            place: target,
-            shape: asked.isFirstForm ? { '*': target } : { url: target },
-          })),
-    }),
-});
-
-/** @param query what stands behind the protocol: a host, whose subdomains count with `*.` */
-export function matchesAddress(address: string, wanted: string, query: string | undefined): boolean {
-  const [, found = '', rest = ''] = /^([a-z][a-z0-9+.-]*):(?:\/\/)?(.*)$/is.exec(address) ?? [];
-  if (wanted !== '' && found.toLowerCase() !== wanted) return false;
-  if (query === undefined || query === '') return true;
-  if (!query.startsWith('*.')) return rest.startsWith(query);
-  const [host = ''] = rest.split(/[/?#]/, 1);
-  const [askedHost = '', ...path] = query.slice(2).split('/');
-  const isBelow = host === askedHost || host.endsWith(`.${askedHost}`);
-  return isBelow && rest.slice(host.length).startsWith(path.length === 0 ? '' : `/${path.join('/')}`);
-}

@@ -4,6 +4,7 @@ import type { Title } from '../../../title/title.ts';
 import { isTitle, parseTitle } from '../../../title/title.ts';
 import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
 import { invalidTitle, noRevision, refuseLargeText } from '../core/action-errors.ts';
+import { refuseMany } from '../core/asked.ts';
 import { textName } from '../core/form.ts';
 import { titleOfKey } from '../core/keys.ts';
 import { type Asked, action } from '../core/module.ts';
@@ -36,7 +37,8 @@ export const expandTemplates = action({
   },
   cost: 'transform',
   run: async (asked, values) => {
-    const { prop } = values;
+    const { prop, generatexml } = values;
+    refuseMany({ prop: asked.params.has('prop'), generatexml });
     if (!asked.params.has('prop'))
       asked.notices.warn(
         'expandtemplates',
@@ -53,7 +55,7 @@ export const expandTemplates = action({
       keepsComments: values.includecomments,
     });
     const parsed =
-      prop.has('parsetree') || values.generatexml
+      prop.has('parsetree') || generatexml
         ? await asked.call.wiki.comparisons.parsetree(values.text)
         : undefined;
     if (!asked.params.has('prop'))
