@@ -18,20 +18,15 @@ import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { trailAt } from './link-trail.ts';
 import { displayOf, holdsLinks, withoutNesting } from './nested-links.ts';
 import { partedRange } from './parted-range.ts';
-import { type FoundUrl, findUrl } from './url.ts';
+import { type FoundUrl, findUrl, type UrlPlace } from './url.ts';
 
 export function beginExternalLink(scanner: Scanner): boolean {
   if (!scanner.hasAddresses) return false;
   const start = scanner.at;
-  const urlStart = skipMarks(scanner, start + 1);
+  const { at: urlStart, place } = skipMarks(scanner, start + 1);
   const scheme = schemeLengthAt(scanner.text, urlStart, 'relative');
   if (scheme === 0) return false;
-  const url = findUrl(
-    scanner,
-    urlStart,
-    urlStart + scheme,
-    scanner.holdsTransclusion(start + 1, urlStart) ? 'transcluded' : 'bracketed',
-  );
+  const url = findUrl(scanner, urlStart, urlStart + scheme, place);
   if (url === undefined) return false;
   const textStart = skipSpaces(scanner, url.end);
   const close = findClose(scanner, textStart);
@@ -102,16 +97,17 @@ function wikilinkOf(node: Node): Element | undefined {
   return isOne && !hasToken(node, 'rel', 'mw:MediaLink') ? node : undefined;
 }
 
-/** Behind comments and the beginnings of transclusions. */
-function skipMarks(scanner: Scanner, at: number): number {
-  let next = at;
-  while (
-    scanner.text[next] === MARK &&
-    next < scanner.end &&
-    /^(?:open|comment)$/.test(scanner.markAt(next).kind)
-  )
-    next += MARK_CHARS;
-  return next;
+/** Behind comments, the beginnings of transclusions and those that bring nothing. */
+function skipMarks(scanner: Scanner, from: number): { readonly at: number; readonly place: UrlPlace } {
+  let at = from;
+  let place: UrlPlace = 'bracketed';
+  for (; scanner.text[at] === MARK && at < scanner.end; at += MARK_CHARS) {
+    const { kind } = scanner.markAt(at);
+    if (kind === 'open') place = 'transcluded';
+    else if (kind === 'close') place = 'bracketed';
+    else if (kind !== 'comment') break;
+  }
+  return { at, place };
 }
 
 function skipSpaces(scanner: Scanner, at: number): number {
@@ -126,11 +122,12 @@ const LINK_TARGET = /[^[\]{|]*(?:\||\]\])/y;
 
 /**
  * Place of the `]` that closes the link: none between include tags or of a link in the text, but any that is left over in
- * that one. What parts a table comes first.
+ * that one. What parts a table comes first, and so does the end of the transclusion that opened the link.
  */
 function findClose(scanner: Scanner, from: number): number | undefined {
-  const { text, end } = scanner;
+  const { text } = scanner;
   if (scanner.unclosedUntil > from) return undefined;
+  const end = scanner.inTransclusion ? Math.min(scanner.unitEnd, scanner.end) : scanner.end;
   const inside: { readonly kind: 'link' | 'bracket'; readonly from: number }[] = [];
   STOP.lastIndex = from;
   for (let match = STOP.exec(text); match !== null && match.index < end; match = STOP.exec(text)) {

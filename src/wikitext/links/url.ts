@@ -44,6 +44,7 @@ export function findUrl(
   const reader = new UrlReader(scanner, bodyStart, place);
   reader.read();
   if (place !== 'free' && (reader.endsAtAngle || reader.holdsBlanks || reader.mixesAngles)) return undefined;
+  if (place === 'transcluded' && reader.endsInCall) return undefined;
   const body = place === 'free' ? withoutTrail(reader) : { end: reader.at, text: reader.text };
   // Outside of brackets a comment is enough: it belongs to the address, though nothing of it is left.
   if (body.text === '' && (place === 'free' ? body.end : bodyStart) === schemeEnd) return undefined;
@@ -97,6 +98,11 @@ class UrlReader {
   /** Whether a `>` stands beside a reference, or what is no text, in it or just behind it: brackets do not allow that. */
   get mixesAngles(): boolean {
     return this.#holdsAngle && this.#holdsOther;
+  }
+
+  /** Whether a transclusion brings more than an address: in brackets, one that begins with it ends with it. */
+  get endsInCall(): boolean {
+    return this.#opened !== undefined && /[ \t[\]]/.test(this.scanner.text[this.at] ?? '');
   }
 
   /** Takes a character if it may be part of the address; false ends the address. */

@@ -24,9 +24,10 @@ export function bracketedAddressEnd(text: string, at: number, marks: Marks): num
   return IN_ADDRESS.test(text) ? first : undefined;
 }
 
-/** Behind comments and the beginnings of transclusions. */
+/** Behind comments, the beginnings of transclusions and those that bring nothing. */
 function behindMarks(text: string, at: number, marks: Marks): number {
   let next = at;
-  while (text[next] === MARK && /^(?:open|comment)$/.test(marks.at(text, next).kind)) next += MARK_CHARS;
+  while (text[next] === MARK && /^(?:open|close|comment)$/.test(marks.at(text, next).kind))
+    next += MARK_CHARS;
   return next;
 }
