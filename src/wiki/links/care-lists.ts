@@ -136,9 +136,9 @@ function redirects(accept: AcceptTarget): CareList {
       const slices = new Slices();
       const kept: CareEntry[] = [];
       for (const target of index.sortedTargets('redirect')) {
+        if (slices.due) await slices.turn();
         if (!accept(source, target as PageKey)) continue;
         for (const { page } of index.to('redirect', target)) {
-          if (slices.due) await slices.turn();
           const key = wiki.ledger.pageById(page)?.key;
           if (key !== undefined && kept.push({ key, value: 0 }) === MOST) return kept;
         }
