@@ -74,6 +74,8 @@ const PAGES = [
   '/wiki/Special:Version',
   '/wiki/Special:SpecialPages',
   '/wiki/Special:LongPages',
+  '/wiki/Special:ComparePages',
+  '/wiki/Special:PageHistory',
   '/wiki/Special:UncategorizedPages',
   '/wiki/Special:NewPages',
   '/wiki/Special:Contributions/Alice',

@@ -109,6 +109,26 @@ describe('?diff=', () => {
     expect([other.status, other.headers.location]).toEqual([301, '/wiki/Mars?diff=2&oldid=3']);
   });
 
+  test.each([
+    ['page1=mars&page2=Earth', '/wiki/Earth?diff=3&oldid=2'],
+    ['page1=Earth&rev1=1&page2=Earth', '/wiki/Earth?diff=3&oldid=1'],
+    ['rev1=3&rev2=2', '/wiki/Mars?diff=2&oldid=3'],
+  ])('Special:ComparePages?%s leads there', async (query, location) => {
+    const { api } = await madeWiki();
+    const { status, headers } = await api.get(`/wiki/Special:ComparePages?${query}`);
+    expect([status, headers.location]).toEqual([302, location]);
+  });
+
+  test('Special:ComparePages asks for pages, and says which is not there', async () => {
+    const { api } = await madeWiki();
+    for (const query of ['', '?page1=Earth', '?page1=Earth&page2=', '?rev1=-1&rev2=__proto__']) {
+      const { status, body } = await api.get(`/wiki/Special:ComparePages${query}`);
+      expect([status, body.includes('name="page2"')]).toEqual([200, true]);
+    }
+    for (const query of ['page1=Earth&page2=Nowhere', 'page1=[&page2=Earth', 'rev1=99&rev2=1'])
+      expect((await api.get(`/wiki/Special:ComparePages?${query}`)).status).toBe(404);
+  });
+
   test('joins a moved paragraph with where it went', async () => {
     const long = 'A paragraph that is long enough to be known again where it has gone to.';
     const pages = { A: `${long}\n\nOne.\n\nTwo.\n\nThree.` };

@@ -88,6 +88,7 @@ const GROUPS: readonly {
       ['Log', 'log'],
       ['ListUsers', 'users'],
       ['Contributions', 'contributions'],
+      ['ComparePages', 'comparePages'],
     ],
   },
   {

@@ -19,6 +19,7 @@ import { FORM_PAGES } from '../manage/form-pages.ts';
 import { showPreferences } from '../pages/preferences.tsx';
 import { showSearch } from '../pages/search.tsx';
 import type { Visit } from '../visit.ts';
+import { comparePages } from './compare-pages.tsx';
 import { LEADING_PAGES } from './leading.ts';
 import { foldOf, inEnglish } from './local-specials.ts';
 import { leadByNumber, leadToDifference, leadToRevision } from './permanent.ts';
@@ -35,6 +36,7 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   ...Object.fromEntries(Object.keys(CARE_PAGES).map((name) => [name, showCare(name)])),
   BookSources: showBookSources,
   Categories: showCategories,
+  ComparePages: comparePages,
   Contributions: showContributions,
   Diff: leadToDifference,
   Export: sendExport,
