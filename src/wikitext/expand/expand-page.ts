@@ -192,16 +192,9 @@ class PageExpander {
     return piece.kind === 'argument' && this.#frame.parent === undefined ? this.#default(piece) : given.text;
   }
 
-  /** A parameter that nobody gave, as it is written; comments in its name are comments. */
-  #written({ start, end, title }: BracePiece): string {
-    let text = '';
-    let from = start;
-    for (const piece of title) {
-      if (piece.kind !== 'comment') continue;
-      text += this.#source.slice(from, piece.start) + this.#marksOf(piece);
-      from = piece.end;
-    }
-    return text + this.#source.slice(from, end);
+  /** A parameter that nobody gave, with what its name stands for. */
+  #written({ title }: BracePiece): string {
+    return `{{{${this.#onPage(title)}}}}`;
   }
 
   /** The text for a parameter that nobody gave: it stands on the page, with its comments and include tags. */
