@@ -6,6 +6,7 @@
 
 import { capitalised, firstCodePoints } from '../../base/text.ts';
 import { decodeReferences } from '../../title/entities.ts';
+import { MARK } from '../expand/marks.ts';
 import type { FunctionCall, LazyArgument, ParserFunction } from '../extension.ts';
 import { formEncode, fragmentHref } from '../text/anchors.ts';
 import { asPlainText } from '../text/plain-text.ts';
@@ -28,8 +29,9 @@ function lcfirst({ args }: FunctionCall): string {
   return first.toLowerCase() + text.slice(first.length);
 }
 
+/** Tags of extensions have no text yet: nothing is left of them. */
 function urlencode({ args }: FunctionCall): string {
-  const text = args[0]?.text ?? '';
+  const text = withoutTags(args[0]?.text ?? '');
   const style = (args[1]?.text ?? '').toUpperCase();
   if (style === 'PATH') return pathEncode(text);
   return style === 'WIKI' ? wikiEncode(text) : formEncode(text);
@@ -110,14 +112,18 @@ function grammar({ args }: FunctionCall): string {
   return withoutTags(args[1]?.text ?? '');
 }
 
+const LETTER = new RegExp(`[\\p{L}${MARK}]`, 'u');
 /** Letters of scripts that run from right to left. */
 const RIGHT_TO_LEFT =
-  /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+  /^[^\p{L}\0]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The text between marks of its direction, so that its surroundings do not change it: the first letter decides. */
+/**
+ * The text between marks of its direction, so that its surroundings do not change it: the first letter decides, for which
+ * the tag of an extension counts.
+ */
 function bidi({ args }: FunctionCall): string {
   const text = args[0]?.text ?? '';
-  return /\p{L}/u.test(text) ? `${RIGHT_TO_LEFT.test(text) ? '\u202b' : '\u202a'}${text}\u202c` : text;
+  return LETTER.test(text) ? `${RIGHT_TO_LEFT.test(text) ? '\u202b' : '\u202a'}${text}\u202c` : text;
 }
 
 export const TEXTS: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
