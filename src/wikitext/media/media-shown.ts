@@ -162,7 +162,7 @@ function isBad(name: string, context: RenderContext): boolean {
 
 function altText(setting: MediaSetting | undefined): string | undefined {
   if (setting === undefined) return undefined;
-  if (!MARKUP.test(setting.option.source)) return setting.value;
+  if (!mayHoldMarkup(setting.option)) return setting.value;
   return visibleText(setting.option.nodes())
     .replace(/^[^=]*=/, '')
     .trim();
@@ -192,7 +192,12 @@ export function hasFrame({ format }: MediaSettings): boolean {
 /** Text without these characters is only text. */
 const MARKUP = /['[<{&\u0000]|\/\//;
 
+/** What a template brings has no source on the page. */
+function mayHoldMarkup({ source, text, marked }: MediaOption): boolean {
+  return marked || MARKUP.test(source) || MARKUP.test(text);
+}
+
 /** Whether the option holds more than text: templates, comments, tags, links. */
 export function holdsMarkup(option: MediaOption): boolean {
-  return MARKUP.test(option.source) && option.nodes().some(({ kind }) => kind !== 'text');
+  return mayHoldMarkup(option) && option.nodes().some(({ kind }) => kind !== 'text');
 }
