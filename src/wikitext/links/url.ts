@@ -11,7 +11,7 @@ import type { Node } from '../nodes/node.ts';
 import { withoutLinks } from '../scan/brackets.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { partsTable } from '../scan/table-cell.ts';
-import { behindHostInBrackets, urlAsHref, urlAsText } from '../text/sanitizer-url.ts';
+import { behindHostInBrackets, urlAsText, wholeHref } from '../text/sanitizer-url.ts';
 
 /** An address as found. */
 export interface FoundUrl {
@@ -49,7 +49,7 @@ export function findUrl(
   // Outside of brackets a comment is enough: it belongs to the address, though nothing of it is left.
   if (body.text === '' && (place === 'free' ? body.end : bodyStart) === schemeEnd) return undefined;
   const head = text.slice(start, bodyStart);
-  return { end: body.end, text: head + urlAsText(body.text), href: head + urlAsHref(body.text) };
+  return { end: body.end, text: head + urlAsText(body.text), href: wholeHref(head, body.text) };
 }
 
 class UrlReader {

@@ -21,6 +21,8 @@ export function isSafeUrl(url: string): boolean {
 }
 
 const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/y;
+/** What a host ends with: a port, and what comes before a path. */
+const HOST_END = /^(?::\d*)?(?:\/|$)/;
 
 /** The place behind a host in brackets, as in `//[::1]`, where a scheme ends at `at`; `at` itself where none follows. */
 export function behindHostInBrackets(text: string, at: number): number {
@@ -31,6 +33,11 @@ export function behindHostInBrackets(text: string, at: number): number {
 const HOST = /^(?:[^/]*\/\/)?[^/]*/;
 /** Characters that don't show, which would let two hosts look the same. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}]/gu;
+
+/** The address as an href, its host in brackets at the end of the head: they stay where a host may end. */
+export function wholeHref(head: string, body: string): string {
+  return head.endsWith(']') && !HOST_END.test(body) ? urlAsHref(head + body) : head + urlAsHref(body);
+}
 
 /** The address as it is shown: spaces, angle brackets and control characters as bytes. */
 export function urlAsText(url: string): string {
