@@ -169,6 +169,7 @@ class Citations {
 
   #define(ref: RefCall, note: Note, isFollowing: boolean, place: Place): void {
     const data = ref.element.dataMw as Record<string, DataMwValue | undefined>;
+    if (isFollowing) note.text = [...(note.text ?? []), followSpan(ref)];
     if (ref.body === undefined) {
       // What a function made has no text of its own.
       if (ref.tag.body !== undefined && ref.tag.content === undefined) data['body'] = { html: ref.tag.body };
@@ -176,10 +177,8 @@ class Citations {
       this.#checkDirection(ref, note);
       return;
     }
-    if (isFollowing) {
-      note.text = [...(note.text ?? []), followSpan(ref)];
-      data['body'] = { id: textId(note) };
-    } else if (note.text === undefined) {
+    if (isFollowing) data['body'] = { id: textId(note) };
+    else if (note.text === undefined) {
       note.text = ref.follow === '' ? [...ref.body] : [followSpan(ref)];
       note.direction = ref.direction;
       this.#definedBy.set(note, ref);
