@@ -36,7 +36,7 @@ export function resolveQuotes(tokens: readonly Token[]): Token[] {
 
 /** Quotes balance within a line, and within a cell of one. */
 function endsLine(token: Token): boolean {
-  if (token.kind === 'newline') return token.joined !== true;
+  if (token.kind === 'newline') return token.joined !== true && token.inText !== true;
   if (token.kind === 'text') return token.endsLine === true;
   // A bar that would have been a cell.
   if (token.kind === 'nodes') return token.display === 'block' && token.nodes[0]?.kind === 'text';

@@ -54,6 +54,8 @@ export interface NewlineToken extends Place {
   readonly joined?: boolean;
   /** Such a one of a transclusion. */
   readonly brought?: boolean;
+  /** In the text of a link, across which quotes go on. */
+  readonly inText?: boolean;
 }
 
 /** Finished nodes: links, entities, results of extensions. `display` says how they affect lines. */
