@@ -23,7 +23,7 @@ import { parseWikitext } from './scan/parse.ts';
 import { beginQuotes } from './scan/quote-run.ts';
 import type { Begin, Grammar } from './scan/scanner.ts';
 import { passInlineMark, startLine } from './scan/start-of-line.ts';
-import { beginNextCell, enterBraces } from './scan/table-cell.ts';
+import { beginNextCell, enterBraces, enterVariants } from './scan/table-cell.ts';
 import { beginVariant } from './variants/variant.ts';
 
 const BY_CHARACTER: Readonly<Record<string, readonly Begin[]>> = {
@@ -36,6 +36,7 @@ const BY_CHARACTER: Readonly<Record<string, readonly Begin[]>> = {
   _: [beginSwitch],
   ':': [beginAutolink, endTerm],
   '{': [enterBraces],
+  '-': [enterVariants],
   '|': [beginNextCell],
   '!': [beginNextCell],
   I: [beginMagicLink],

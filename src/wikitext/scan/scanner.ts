@@ -73,6 +73,8 @@ export class Scanner {
   end: number;
   /** Where braces end that are a text in one piece. */
   bracesEnd = -1;
+  /** Where texts for variants end. */
+  variantsEnd = -1;
   /** Where a pair of brackets ends whose bars and colons do not count. */
   bracketsEnd = -1;
   /** Where a text ends that is one line, whatever line ends it holds. */
@@ -83,7 +85,9 @@ export class Scanner {
   tableDepth = 0;
   /** The kind of cell that the line is in: separators only count there. */
   cell: '' | 'td' | 'th' = '';
-  /** Whether a transclusion brought it: those of others do not belong to it. */
+  /** How many tables are open where a caption of one begins; 0 outside of captions. */
+  caption = 0;
+  /** Whether a transclusion brought the cell or caption: those of others do not belong to it. */
   cellIsBrought = false;
   /** What the line of a template began with outside of tables: separators on it become that. */
   bars: '' | '|' | '!' = '';

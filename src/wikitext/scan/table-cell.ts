@@ -36,6 +36,7 @@ export function beginCell(scanner: Scanner, tag: CellTag, contentAt: number, row
   const token: StartToken = { kind: 'start', tag, ...range, syntax, start, end };
   emitConstruct(scanner, token, start, end);
   scanner.cell = tag === 'caption' ? '' : tag;
+  scanner.caption = tag === 'caption' ? scanner.tableDepth : 0;
   scanner.cellIsBrought = scanner.inTransclusion;
   if (pipe === undefined || tag !== 'th' || !beginsTransclusion(scanner, pipe)) return;
   // The pipe began a cell of the template's own; more cells in it are of that kind.
@@ -59,10 +60,17 @@ export function enterBraces(scanner: Scanner): boolean {
   return false;
 }
 
+/** So are texts for variants where no language has any, but for their exclamation marks. */
+export function enterVariants(scanner: Scanner): boolean {
+  scanner.variantsEnd = Math.max(scanner.variantsEnd, scanner.brackets.variants.get(scanner.at) ?? -1);
+  return false;
+}
+
 /** `||` or `!!` in a line that began with a cell; false for a lone one. */
 export function beginNextCell(scanner: Scanner): boolean {
   const { cell, bars, text, at } = scanner;
-  if (at < scanner.bracesEnd) return false;
+  if (at < scanner.bracesEnd || (text[at] === '|' && at < scanner.variantsEnd)) return false;
+  if (endsCaption(scanner, at)) return endCaption(scanner);
   if (cell === '') return text[at] === '|' || text[at] === bars ? passBars(scanner, bars) : false;
   const contentAt = separatorEnd(scanner, at);
   if (contentAt === undefined) return false;
@@ -80,10 +88,28 @@ function separatorEnd(scanner: Scanner, at: number): number | undefined {
   return text[second] === text[at] && second < scanner.end ? second + 1 : undefined;
 }
 
+/** Whether a place is at `||` in a caption, which ends there: what follows is in no cell. */
+function endsCaption(scanner: Scanner, at: number): boolean {
+  const { caption, tableDepth, text, bracketsEnd, bracesEnd } = scanner;
+  if (caption === 0 || caption !== tableDepth || !text.startsWith('||', at) || at + 2 > scanner.end)
+    return false;
+  return at >= Math.max(bracketsEnd, bracesEnd) && scanner.inTransclusion === scanner.cellIsBrought;
+}
+
+function endCaption(scanner: Scanner): true {
+  const { at } = scanner;
+  scanner.caption = 0;
+  scanner.flush(at);
+  scanner.emit({ kind: 'end', tag: 'caption', html: false, start: at, end: at });
+  scanner.at = at + 2;
+  return true;
+}
+
 /** What no link goes on across: what parts the cells that it stands in, and `|}` in a table. */
 export function partsTable(scanner: Scanner, at: number): boolean {
   const { text, tables, bracketsEnd, inTransclusion, cellIsBrought } = scanner;
   if (text[at] === '|' && text[at + 1] === '}') return tables > 0 && at >= bracketsEnd;
+  if (endsCaption(scanner, at)) return true;
   return inTransclusion === cellIsBrought && separatorEnd(scanner, at) === at + 2;
 }
 

@@ -25,6 +25,7 @@ export function beginTable(scanner: Scanner, at: number): void {
 /** A line in a table: `|}`, `|-`, `|+`, a cell or a heading. */
 export function beginTableLine(scanner: Scanner, at: number): void {
   passBlanks(scanner, at);
+  scanner.caption = 0;
   const { text } = scanner;
   if (text[at] === '!') {
     beginCell(scanner, 'th', at + 1);
