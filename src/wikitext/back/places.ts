@@ -45,7 +45,7 @@ export function cellOf(parent: Element | undefined): Element | undefined {
 
 export function isInCellLine(parent: Element | undefined): boolean {
   if (parent === undefined) return false;
-  if (parent.tag === 'td' || parent.tag === 'th') return true;
+  if (/^(?:td|th|caption)$/.test(parent.tag)) return true;
   const isFirst = parent.tag === 'p' && parent.parent?.children[0] === parent;
   return (isFirst || kindOf(parent) === 'text') && isInCellLine(parent.parent);
 }

@@ -40,6 +40,7 @@ function endsLine(token: Token): boolean {
   if (token.kind === 'text') return token.endsLine === true;
   // A bar that would have been a cell.
   if (token.kind === 'nodes') return token.display === 'block' && token.nodes[0]?.kind === 'text';
+  if (token.kind === 'end' && token.tag === 'caption' && !token.html) return true;
   return token.kind === 'start' && (token.tag === 'td' || token.tag === 'th') && token.syntax?.html !== true;
 }
 
