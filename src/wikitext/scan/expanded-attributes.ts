@@ -5,6 +5,7 @@
  *                                 [{txt: 'id'}, {html: '<span ...>X</span>'}]]
  */
 
+import { gluedTo, type Range } from '../expand/glued-range.ts';
 import { findMark, MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
 import type { ExpandedAttributes } from '../lines/token.ts';
 import { type DataMwValue, InlineHtml, type Node, Text, textOf } from '../nodes/node.ts';
@@ -56,7 +57,9 @@ export function expandedAttributes(
   const written = parsed.map((attribute): ParsedAttribute => {
     const tagged = describeTags(scanner, attribute, places, tags);
     const at = placesOf(attribute, places);
-    for (const each of inner) if (each.open < at.valueEnd && each.close >= at.nameStart) free.delete(each);
+    const glue = gluedTo(scanner, at.nameStart, at.nameEnd, { from, to });
+    const last = Math.max(at.valueEnd, glue.end);
+    for (const each of inner) if (each.open < last && each.close >= glue.start) free.delete(each);
     const isAround = ({ open, close }: Inner): boolean => open < at.nameStart && close >= at.nameStart;
     const region = regions.find(isAround);
     const giver = region ?? inner.find(isAround);
@@ -65,18 +68,20 @@ export function expandedAttributes(
     if (giver !== undefined && giver.close >= at.equals) {
       seen.add(giver);
       const end = Math.max(giver.close + MARK_CHARS, at.end);
-      const html = new InlineHtml(transcludedNodes(scanner, giver.open, end));
+      const whole = gluedTo(scanner, giver.open, end, { from, to });
+      for (const each of inner) if (each.open < whole.end && each.close >= whole.start) free.delete(each);
+      const html = new InlineHtml(transcludedNodes(scanner, whole.start, whole.end));
       const isText = attribute.value === '' && html.nodes.some(isMarkup);
       const txt = isText ? textOf(html.nodes) : attribute.name;
       told.push({ at: giver.open, value: [{ txt, html }, { html: '' }] });
       return given;
     } else if (
       giver !== undefined ||
-      inner.some(({ open }) => open >= at.nameStart && open < Math.max(at.valueEnd, at.nameEnd))
+      inner.some(({ open }) => open >= glue.start && open < Math.max(at.valueEnd, glue.end))
     ) {
       if (region !== undefined) seen.add(region);
       const parts = region === undefined ? inner : [...inner, region];
-      const { value, nodes } = describeParts(scanner, attribute, parts, at);
+      const { value, nodes } = describeParts(scanner, attribute, parts, at, glue);
       told.push({ at: at.nameStart, value });
       if (nodes.some(isMarkup)) return { ...attribute, value: textOf(nodes).replaceAll('&', '&amp;') };
     } else if (tagged !== undefined) told.push({ at: at.nameStart, value: tagged });
@@ -274,9 +279,10 @@ function describeParts(
   { name, value }: ParsedAttribute,
   inner: readonly Inner[],
   at: Places,
+  glue: Range,
 ): { readonly value: DataMwValue; readonly nodes: readonly Node[] } {
-  const nameFrom = widen(inner, at.nameStart, at.nameEnd);
-  const inName = inner.some(({ open }) => open >= nameFrom.start && open < at.nameEnd);
+  const nameFrom = widen(inner, glue.start, glue.end);
+  const inName = inner.some(({ open }) => open >= nameFrom.start && open < nameFrom.end);
   const inValue = inner.some(({ open }) => open >= at.valueStart && open < at.valueEnd);
   const key = inName
     ? { txt: name, html: new InlineHtml(transcludedNodes(scanner, nameFrom.start, nameFrom.end)) }
@@ -290,7 +296,7 @@ function describeParts(
 }
 
 /** The range, widened by the marks of transclusions at its edges. */
-function widen(inner: readonly Inner[], start: number, end: number): { start: number; end: number } {
+function widen(inner: readonly Inner[], start: number, end: number): Range {
   let [from, to] = [start, end];
   for (const { open, close } of inner) {
     if (open < from && close >= from && open + MARK_CHARS === from) from = open;
