@@ -7,6 +7,3 @@ export interface Comparison {
   readonly toSections: string;
   readonly diff: string;
 }
-
-// The floors above know sections by this file.
-export { headingName } from '../content-models/found-heading.ts';

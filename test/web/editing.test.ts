@@ -78,6 +78,18 @@ describe('?action=edit', () => {
     expect(await offered((await logIn(api, 'Bob')).api)).toEqual([]);
   });
 
+  test.each(['9', 'x', '-1'])(
+    'a section %s that the page lacks is not taken for the page',
+    async (section) => {
+      const { own } = await wikiOfAlice();
+      const fields = fieldsIn((await own.get('/wiki/Earth?action=edit&section=1')).body);
+      const sent = { ...fields, section, text: '== Only this ==', save: '1' };
+      const { status, body } = await sendForm(own, '/wiki/Earth?action=edit', sent);
+      expect([status, body]).toEqual([400, expect.stringContaining('== Only this ==')]);
+      expect(await textOf(own)).toBe(PAGES.Earth);
+    },
+  );
+
   test('leads back to the section, and says in the summary which it was', async () => {
     const { own, wiki } = await wikiOfAlice();
     const fields = fieldsIn((await own.get('/wiki/Earth?action=edit&section=2')).body);

@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact';
 import type { DiffEntry } from '../../diff/entries.ts';
 import { readingForm, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
+import { findSectionOf } from '../../wiki/pages/section-text.ts';
 import { pageAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import type { Article } from '../article/article.ts';
@@ -18,7 +19,7 @@ import { asked, askedNumber, askedRevision, type Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
 import { type Draft, emptyDraft, sectionOf } from './draft.ts';
 import { EditForm } from './edit-form.tsx';
-import { findSection } from './sections.ts';
+
 import { summariesOf } from './summaries.ts';
 import { undoOf } from './undo.ts';
 
@@ -50,7 +51,7 @@ export async function showEdit(visit: Visit, title: Title): Promise<void> {
   if (oldId !== undefined && oldId !== draft.latest.id) return showOld(visit, draft, oldId);
   if (draft.section === 'new') return showDraft(visit, draft, {});
   if (draft.section !== undefined) {
-    const section = await findSection(call.wiki, draft.latest, draft.section);
+    const section = await findSectionOf(call.wiki, draft.latest, draft.section);
     if (section !== undefined) {
       const summary = section.name === '' ? '' : `/* ${section.name} */ `;
       return showDraft(visit, { ...draft, text: section.text, summary }, {});

@@ -5,6 +5,7 @@ import { RequestError } from '../../http/errors/request-error.ts';
 import { isTitle, keyToReadingForm, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import { MAX_SOURCE_BYTES } from '../../wiki/pages/contents.ts';
+import { findSectionOf, withSection } from '../../wiki/pages/section-text.ts';
 import { pageAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import type { Article } from '../article/article.ts';
@@ -17,7 +18,6 @@ import type { Visit } from '../visit.ts';
 import { composed, hasPlaces, placesIn, showConflict, showPlaces } from './conflict.tsx';
 import { type Draft, draftOf } from './draft.ts';
 import { changesTo, type DraftView, showDraft } from './edit-page.tsx';
-import { findSection, withSection } from './sections.ts';
 
 /** @throws RequestError `cross-origin-write`, or why the form cannot be read */
 export async function postEdit(visit: Visit, title: Title): Promise<void> {
@@ -28,7 +28,7 @@ export async function postEdit(visit: Visit, title: Title): Promise<void> {
   if (isProblem(writer)) return showAgain(visit, draft, fields, { problem: writer });
   if (fields['live'] !== undefined) return sendLive(writer, draft);
   try {
-    refuseUnkeepable(draft);
+    refuseUnkeepable(draft, fields);
     if (fields['preview'] !== undefined) return await showPreview(writer, draft, fields);
     if (fields['changes'] !== undefined) return await showChanges(writer, draft, fields);
     leadTo(writer.call.context, await save(writer, draft, fields), 303);
@@ -70,15 +70,20 @@ function draftAfter(draft: Draft, error: unknown): Draft {
   return isGone ? { ...draft, base: undefined, section: undefined } : draft;
 }
 
-/** @throws RequestError `body` for characters that no file of ours keeps */
-function refuseUnkeepable({ text }: Draft): void {
-  if (!text.includes('\0')) return;
-  throw new RequestError('body', {
-    name: 'text',
-    value: null,
-    failureCode: 'badvalue',
-    failureData: null,
-    message: 'The text must not contain NUL characters.',
+/** @throws RequestError `body` for characters that no file of ours keeps, and a section that would be taken for the whole page */
+function refuseUnkeepable({ text, section }: Draft, fields: FormFields): void {
+  if (text.includes('\0')) throw badField('text', 'The text must not contain NUL characters.');
+  if (fields['section'] && section === undefined) throw noSection();
+}
+
+function noSection(): RequestError {
+  return badField('section', 'The page has no such section.');
+}
+
+function badField(name: string, message: string): RequestError {
+  return new RequestError('body', {
+    ...{ name, message },
+    ...{ value: null, failureCode: 'badvalue', failureData: null },
   });
 }
 
@@ -117,7 +122,7 @@ const HEADINGS: Readonly<Record<string, (text: string) => string>> = {
   markdown: (text) => `## ${text}`,
 };
 
-/** The text of the whole page, where the form has but a section. @throws WikiError why the base cannot be read */
+/** The text of the whole page, where the form has but a section. @throws RequestError `body`; WikiError why the base cannot be read */
 async function wholeText({ call: { wiki } }: Visit, draft: Draft): Promise<string> {
   const { section, text, base, heading, model } = draft;
   if (section === undefined) return text;
@@ -129,8 +134,9 @@ async function wholeText({ call: { wiki } }: Visit, draft: Draft): Promise<strin
     return before + (before === '' ? '' : '\n\n') + line + text;
   }
   if (base === undefined) return text;
-  const found = await findSection(wiki, wiki.revision(base).revision, section);
-  return found === undefined ? text : withSection(found, text);
+  const found = await findSectionOf(wiki, wiki.revision(base).revision, section);
+  if (found === undefined) throw noSection();
+  return withSection(found, text);
 }
 
 /** @throws RequestError `rate-limited`; WikiError `over-limit`, `overloaded` */

@@ -3,9 +3,9 @@
 import { RequestError } from '../../http/errors/request-error.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import type { FoundPage } from '../../wiki/pages/pages.ts';
+import { findSectionOf } from '../../wiki/pages/section-text.ts';
 import { sendText } from '../answers/send-page.ts';
 import { sectionOf } from '../edit/draft.ts';
-import { findSection } from '../edit/sections.ts';
 import { asked, askedRevision, type Visit } from '../visit.ts';
 
 /** @throws WikiError `revision-missing`, `revision-hidden`, or why it cannot be read */
@@ -17,7 +17,7 @@ export async function sendSource(visit: Visit, { page, latest }: FoundPage): Pro
   const section = sectionOf(asked(visit, 'section'));
   const text =
     typeof section === 'number'
-      ? (await findSection(wiki, revision, section))?.text
+      ? (await findSectionOf(wiki, revision, section))?.text
       : await wiki.source(revision);
   if (text === undefined) throw new RequestError('no-match', { path: context.url });
   // Whatever language it is in, a browser shows it as text.

@@ -167,7 +167,9 @@ function draftOf(
 ): Draft {
   const { titles } = wiki.site;
   const comment = oneLine(request.comment) || automaticSummary(before, source, model, titles);
-  const message = { comment: oneLine(comment), minor: request.minor, bot: request.bot };
+  // A page that is new is no small change.
+  const minor = request.minor && before !== undefined;
+  const message = { comment: oneLine(comment), minor, bot: request.bot };
   return {
     author: request.author,
     atSeconds: Math.floor(clock().getTime() / 1000),

@@ -56,6 +56,23 @@ test('nobody may give a change tags', async () => {
   expect(error).toMatchObject({ code: 'badtags', disallowedtags: ['a', 'b'] });
 });
 
+test('an edit of a section leaves what is around it, and a new page is no minor change', async () => {
+  const made = await makeWiki({ pages: PAGES });
+  const edit = (fields: Record<string, string>) =>
+    asked(made.alice, { action: 'edit', title: 'Fresh', ...fields });
+  const newest = async () => {
+    const props = { prop: 'revisions', rvprop: 'content|flags', rvslots: 'main', titles: 'Fresh' };
+    const { revisions } = (await asked(made.api, { action: 'query', ...props })).query.pages[0];
+    return [revisions[0].slots.main.content, revisions[0].minor];
+  };
+  await edit({ text: 'a\n== B ==\nb\n\n\n== C ==\nc', minor: '1' });
+  expect(await newest()).toEqual(['a\n== B ==\nb\n\n\n== C ==\nc', false]);
+  await edit({ section: '1', appendtext: '!', minor: '1' });
+  expect(await newest()).toEqual(['a\n== B ==\nb!\n\n\n== C ==\nc', true]);
+  await edit({ section: '2', text: '\n== D ==' });
+  expect(await newest()).toEqual(['a\n== B ==\nb!\n\n\n\n== D ==', false]);
+});
+
 const pageOf = async ({ api }: MadeWiki, title: string) =>
   (await asked(api, { action: 'query', titles: title, prop: 'info|revisions', rvprop: 'content|ids' })).query
     .pages[0];

@@ -7,6 +7,7 @@ import { formatOf } from '../../../wiki/dumps/model-format.ts';
 import type { EditResult } from '../../../wiki/edits/edit.ts';
 import { modelsFor } from '../../../wiki/layout.ts';
 import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
+import { findSection, withSection } from '../../../wiki/pages/section-text.ts';
 import { timestamp as written } from '../../answers/shapes.ts';
 import { writerOf } from '../core/act.ts';
 import { actBy } from '../core/acting.ts';
@@ -27,7 +28,7 @@ import {
   type ValuesOf,
 } from '../core/parameter.ts';
 import { parentOf } from '../core/revision-facts.ts';
-import { refuseBadSection, sectionOf, withSection } from '../core/sections.ts';
+import { refuseBadSection, sectionNumber } from '../core/sections.ts';
 import { type MeantPage, meantPage, pageOfTitle } from '../core/written-title.ts';
 import { linksOf } from '../query/links-of.ts';
 
@@ -218,17 +219,14 @@ async function sourceOf(asked: Asked, values: Values, base: Revision | undefined
   const before = base === undefined ? '' : await wiki.source(base);
   const model = base?.model ?? 'wikitext';
   if (section === 'new') return withNewSection(before, values);
-  const part = section === undefined ? before : await sectionOf(wiki, { source: before, model, section });
-  if (part === undefined) throw noSection(section);
-  const own = isAddition ? (prependtext ?? '') + part + (appendtext ?? '') : whole;
-  if (section === undefined) return own;
-  const joined = await withSection(wiki, { source: before, model, section }, own);
-  if (joined === undefined) throw noSection(section);
-  return joined;
-}
-
-function noSection(section: string | undefined): ActionError {
-  return new ActionError('nosuchsection', `There is no section ${section?.slice(0, 50)}.`);
+  const own = (part: string): string =>
+    isAddition ? (prependtext ?? '') + part + (appendtext ?? '') : whole;
+  if (section === undefined) return own(before);
+  const subject = { source: before, model };
+  const found = await findSection(wiki.comparisons, subject, sectionNumber(section));
+  if (found === undefined)
+    throw new ActionError('nosuchsection', `There is no section ${section.slice(0, 50)}.`);
+  return withSection(found, own(found.text));
 }
 
 function withNewSection(

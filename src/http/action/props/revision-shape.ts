@@ -3,13 +3,14 @@
 import { MODELS } from '../../../content-models/models.ts';
 import { formatOf } from '../../../wiki/dumps/model-format.ts';
 import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
+import { findSection } from '../../../wiki/pages/section-text.ts';
 import { ActionError } from '../core/asked.ts';
 import { textName } from '../core/form.ts';
 import { titleOfKey } from '../core/keys.ts';
 import type { Asked } from '../core/module.ts';
 import { contentFormat, flag, old, slots, some, text } from '../core/parameter.ts';
 import { commentFacts, parentOf, sha1Of, timeFact, userFacts } from '../core/revision-facts.ts';
-import { sectionOf } from '../core/sections.ts';
+import { sectionNumber } from '../core/sections.ts';
 import type { RevisionDiffs } from './revision-diffs.ts';
 
 /** Characters of texts in one answer; the first text is always there. */
@@ -156,13 +157,14 @@ async function partAsked(
   { section, prefix }: RevisionValues,
 ): Promise<string | undefined> {
   if (section === undefined || section === '') return source;
-  const part = await sectionOf(asked.call.wiki, { source, model: revision.model, section });
+  const subject = { source, model: revision.model };
+  const part = await findSection(asked.call.wiki.comparisons, subject, sectionNumber(section));
   if (part === undefined && !asksForSlots(asked, prefix))
     throw new ActionError(
       'nosuchsection',
       `There is no section ${section.slice(0, 50)} in revision ${revision.id}.`,
     );
-  return part;
+  return part?.text;
 }
 
 /** The text in its slot, or in the old form beside all else. */

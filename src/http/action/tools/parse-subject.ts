@@ -12,6 +12,7 @@ import {
 } from '../../../title/title.ts';
 import { formatOf } from '../../../wiki/dumps/model-format.ts';
 import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
+import { findSection } from '../../../wiki/pages/section-text.ts';
 import {
   invalidTitle,
   missingPage,
@@ -22,7 +23,7 @@ import {
 import { ActionError, refuseMany } from '../core/asked.ts';
 import { titleOfKey } from '../core/keys.ts';
 import type { Asked } from '../core/module.ts';
-import { refuseBadSection, sectionOf } from '../core/sections.ts';
+import { refuseBadSection, sectionNumber } from '../core/sections.ts';
 import { pageOfTitle } from '../core/written-title.ts';
 import { linksOf } from '../query/links-of.ts';
 
@@ -160,11 +161,11 @@ function warnOfGuesses({ notices }: Asked, { title, text, revid, contentmodel, p
 /** @throws ActionError `nosuchsection` */
 export async function partOf(asked: Asked, { section }: SubjectValues, whole: Subject): Promise<Subject> {
   if (section === undefined || section === 'new') return whole;
-  const source = await sectionOf(asked.call.wiki, { source: whole.source, model: whole.model, section });
-  if (source === undefined)
+  const found = await findSection(asked.call.wiki.comparisons, whole, sectionNumber(section));
+  if (found === undefined)
     throw new ActionError(
       'nosuchsection',
       `There is no section ${section.slice(0, 50)} in ${keyToReadingForm(whole.key)}.`,
     );
-  return { ...whole, source, isPart: true };
+  return { ...whole, source: found.text, isPart: true };
 }

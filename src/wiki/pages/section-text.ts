@@ -1,8 +1,12 @@
-/** Sections of a source: the text between two headings, to be edited by itself and put back. */
+/**
+ * Sections of a source: the text from one heading to the next, to be read or edited by itself and put back. What stands around it
+ * stays as it is, byte for byte.
+ */
 
-import { headingName } from '../../wiki/comparison.ts';
-import type { Revision } from '../../wiki/ledger/ledger.ts';
-import type { Wiki } from '../../wiki/wiki.ts';
+import { headingName } from '../../content-models/found-heading.ts';
+import type { ModelName } from '../../content-models/models.ts';
+import type { Revision } from '../ledger/ledger.ts';
+import type { Comparisons } from './comparisons.ts';
 
 /** A section as the text around it has it. */
 export interface SectionText {
@@ -17,24 +21,19 @@ export interface SectionText {
 
 /**
  * @param number 0 is what stands before the first heading. A section holds those below it.
- * @returns undefined where there is no such section. @throws WikiError `overloaded`, or why the source cannot be read
+ * @returns undefined where there is no such section. @throws WikiError `overloaded`
  */
 export async function findSection(
-  wiki: Wiki,
-  revision: Revision,
+  comparisons: Pick<Comparisons, 'sections'>,
+  { source, model }: { readonly source: string; readonly model: ModelName },
   number: number,
 ): Promise<SectionText | undefined> {
-  const { fromSections } = await wiki.comparisons.ofRevisions(revision, revision);
-  const sections = JSON.parse(fromSections) as readonly {
-    readonly level: number;
-    readonly heading: string;
-    readonly offset: number;
-  }[];
+  const sections = await comparisons.sections(source, model);
   const own = sections[number - 1];
   if (number > 0 && own === undefined) return undefined;
   const next =
     own === undefined ? sections[0] : sections.slice(number).find(({ level }) => level <= own.level);
-  const bytes = Buffer.from(await wiki.source(revision));
+  const bytes = Buffer.from(source);
   const [start, end] = [own?.offset ?? 0, next?.offset ?? bytes.length];
   const whole = bytes.toString('utf8', start, end);
   const text = whole.trimEnd();
@@ -45,6 +44,19 @@ export async function findSection(
     after: bytes.toString('utf8', end),
     name: own === undefined ? '' : headingName(own.heading),
   };
+}
+
+/** The same in the source of a revision. @throws WikiError `overloaded`, or why the source cannot be read */
+export async function findSectionOf(
+  wiki: {
+    readonly comparisons: Pick<Comparisons, 'sections'>;
+    readonly source: (revision: Revision) => Promise<string>;
+  },
+  revision: Revision,
+  number: number,
+): Promise<SectionText | undefined> {
+  const source = await wiki.source(revision);
+  return findSection(wiki.comparisons, { source, model: revision.model }, number);
 }
 
 /** The whole text with the section as it is now. An empty section is taken out. */
