@@ -162,7 +162,9 @@ function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number)
   const options = pipe < 0 || pipe === line.length - 1 ? '' : line.slice(pipe);
   const front = `[[${readingForm(title, site)}${place}`;
   // A blank keeps a stray bracket at the end from closing the link; what stands behind two of them is dropped.
-  const isStray = options.endsWith(']') && options.split(']').length > options.split('[').length;
+  const isStray =
+    options.endsWith('[]') ||
+    (options.endsWith(']') && options.split(']').length > options.split('[').length);
   const shift = at < 0 || pipe < 0 ? undefined : at + pipe - front.length;
   const frame: GalleryFrame = { ...frameOf(layout), shift, caption: [], widthPx: undefined };
   galleryFrames(scope).next = frame;
