@@ -44,10 +44,11 @@ export function isBlank(node: Node): boolean {
   return node.kind !== 'element' && (node.kind !== 'text' || !/[^ \t\r\n\f]/.test(node.value));
 }
 
-/** Spans that only record that something was written. */
-function isInvisible({ tag, attrs }: Element): boolean {
-  return (
-    tag === 'span' &&
-    (attrs.get('typeof') === 'mw:Nowiki' || hasToken({ attrs } as Element, 'class', 'mw-empty-elt'))
-  );
+/** Spans that only record that something was written: blanks that a template brings, too. */
+function isInvisible(element: Element): boolean {
+  const { tag, attrs, children, syntax, about } = element;
+  if (tag !== 'span') return false;
+  const type = attrs.get('typeof') ?? '';
+  if (type.startsWith('mw:Nowiki') || hasToken(element, 'class', 'mw-empty-elt')) return true;
+  return about > 0 && syntax?.html !== true && children.length > 0 && children.every(isBlank);
 }
