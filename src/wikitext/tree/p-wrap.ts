@@ -44,7 +44,7 @@ export function wrapIn(parent: Element, kinds: Kinds = new Map()): void {
   const out: Node[] = [];
   let run: Node[] = [];
   const flush = (): void => {
-    for (const each of wrapRun(run, kinds)) out.push(each);
+    for (const each of wrapRun(apart(run, out.at(-1)), kinds)) out.push(each);
     run = [];
   };
   for (const child of parent.children) {
@@ -57,6 +57,14 @@ export function wrapIn(parent: Element, kinds: Kinds = new Map()): void {
   }
   flush();
   setChildren(parent, out);
+}
+
+/** The newline behind a paragraph of the text ended that: it is not in the next one. */
+function apart(run: readonly Node[], before: Node | undefined): readonly Node[] {
+  const [first] = run;
+  if (before?.kind !== 'element' || before.tag !== 'p' || before.syntax?.autoStart !== true) return run;
+  if (first?.kind !== 'text' || !/^\n\S/.test(first.value)) return run;
+  return [first, splitText(first, 1), ...run.slice(1)];
 }
 
 function needsWrapping(node: Node, kinds: Kinds): boolean {

@@ -131,7 +131,7 @@ class Wrapper {
   }
 
   wrap(found: readonly Node[]): Node[] {
-    let nodes = found;
+    let nodes = withLastNewline(found);
     this.#widen(nodes);
     if (nodes.every(isBlankText)) nodes = [element('span', {}, nodes)];
     else if (!this.#inLink && beginsWithTable(nodes)) {
@@ -264,6 +264,20 @@ function dropExpandedAttributes(first: Element): void {
   if (rest.length === 0) first.attrs.delete('typeof');
   else first.attrs.set('typeof', rest.join(' '));
   first.dataMw = undefined;
+}
+
+/** The newline at the end of a template is in the last of its paragraphs, where it is one of several. */
+function withLastNewline(nodes: readonly Node[]): readonly Node[] {
+  const [first, , before, last] = nodes.slice(-4);
+  if (last?.kind !== 'text' || last.value !== '\n') return nodes;
+  if (first === undefined || before?.kind !== 'element' || !isOwnParagraph(first) || !isOwnParagraph(before))
+    return nodes;
+  setChildren(before, [...before.children, last]);
+  return nodes.slice(0, -1);
+}
+
+function isOwnParagraph(node: Node): boolean {
+  return node.kind === 'element' && node.tag === 'p' && node.syntax?.autoStart === true;
 }
 
 /** A paragraph that empty lines began. */
