@@ -31,6 +31,8 @@ export function beginExternalLink(scanner: Scanner): boolean {
   const textStart = skipSpaces(scanner, url.end);
   const close = findClose(scanner, textStart);
   if (close === undefined || scanner.brackets.includes.part(start, close)) return false;
+  const pipe = scanner.strayCell?.pipe ?? -1;
+  if (pipe > start && pipe < close) return false;
   if (scanner.context.inLink === 'wiki') return emitText(scanner, start, textStart, close);
   emitLink(scanner, url, { start, urlStart: start + 1, textStart, close });
   return true;

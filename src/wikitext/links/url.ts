@@ -116,7 +116,7 @@ class UrlReader {
         return this.scanner.text[this.at + 1] !== "'" && this.#take(char);
       case '|':
       case '!':
-        return !partsTable(this.scanner, this.at) && this.#take(char);
+        return !partsTable(this.scanner, this.at) && this.#take(char) && !this.#tookPipe();
       case '>':
         if (this.free || this.#opened !== undefined) return false;
         this.#holdsAngle = true;
@@ -132,6 +132,11 @@ class UrlReader {
       default:
         return false;
     }
+  }
+
+  /** The bar that would end the attributes of a cell belongs to the address before it, and ends it. */
+  #tookPipe(): boolean {
+    return this.scanner.strayCell?.pipe === this.at - 1;
   }
 
   /** On a line with a term, a colon ends bare addresses, unless a transclusion brings it. */

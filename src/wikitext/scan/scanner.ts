@@ -91,6 +91,10 @@ export class Scanner {
   cellIsBrought = false;
   /** What the line of a template began with outside of tables: separators on it become that. */
   bars: '' | '|' | '!' = '';
+  /** A cell outside of tables, which is text: what its line began with, and the bar that would end its attributes. */
+  strayCell:
+    | { readonly sign: '|' | '!'; readonly from: number; readonly pipe: number | undefined }
+    | undefined;
   term: Term | undefined;
   /** Where the transclusion ends that the text is in; -1 outside of any. What begins in one ends in it. */
   unitEnd = -1;

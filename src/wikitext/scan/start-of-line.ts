@@ -15,12 +15,14 @@ import { emitMark } from './mark-tokens.ts';
 import { beginRule } from './rule.ts';
 import type { Scanner } from './scanner.ts';
 import { beginTable, beginTableLine } from './table.ts';
+import { beginStrayCell } from './table-cell.ts';
 
 /** Reads the beginning of a line at `scanner.at`. */
 export function startLine(scanner: Scanner): void {
   const { text } = scanner;
   scanner.cell = '';
   scanner.bars = '';
+  scanner.strayCell = undefined;
   scanner.term = undefined;
   if (commentLine(scanner)) return;
   while (scanner.at < scanner.end) {
@@ -64,6 +66,7 @@ function noteBars(scanner: Scanner, at: number): void {
   const char = text[at];
   if (char !== '|' && char !== '!') return;
   if (scanner.unitEnd > at) scanner.bars = char;
+  else beginStrayCell(scanner, char, at + 1);
   const isWithin = scanner.unitEnd > at && text[at - MARK_CHARS] !== MARK;
   if (context.part !== 'content' || isWithin || text[at + 1] === char || text[at + 1] === '-') return;
   scanner.emit({ kind: 'nodes', nodes: [new Text(char)], display: 'block', start: at, end: at + 1 });

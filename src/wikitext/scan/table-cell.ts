@@ -71,6 +71,7 @@ export function beginNextCell(scanner: Scanner): boolean {
   const { cell, bars, text, at } = scanner;
   if (at < scanner.bracesEnd || (text[at] === '|' && at < scanner.variantsEnd)) return false;
   if (endsCaption(scanner, at)) return endCaption(scanner);
+  if (partsStrayCells(scanner, at)) beginStrayCell(scanner, scanner.strayCell!.sign, at + 2);
   if (cell === '') return text[at] === '|' || text[at] === bars ? passBars(scanner, bars) : false;
   const contentAt = separatorEnd(scanner, at);
   if (contentAt === undefined) return false;
@@ -105,11 +106,26 @@ function endCaption(scanner: Scanner): true {
   return true;
 }
 
+/** Outside of tables a cell is text, but no link goes on across what would part it or end its attributes. */
+export function beginStrayCell(scanner: Scanner, sign: '|' | '!', contentAt: number): void {
+  if (sign === '|' && /[-}]/.test(scanner.text[contentAt] ?? '')) return;
+  const pipe = findPipe(scanner, sign === '|' ? 'td' : 'th', contentAt, 'closed');
+  scanner.strayCell = { sign, from: contentAt, pipe };
+}
+
+function partsStrayCells(scanner: Scanner, at: number): boolean {
+  const { strayCell, text, bracketsEnd, bracesEnd, inTransclusion } = scanner;
+  if (strayCell === undefined || inTransclusion || text[at + 1] !== text[at]) return false;
+  return (
+    at >= Math.max(strayCell.from, bracketsEnd, bracesEnd) && (text[at] === '|' || strayCell.sign === '!')
+  );
+}
+
 /** What no link goes on across: what parts the cells that it stands in, and `|}` in a table. */
 export function partsTable(scanner: Scanner, at: number): boolean {
   const { text, tables, bracketsEnd, inTransclusion, cellIsBrought } = scanner;
   if (text[at] === '|' && text[at + 1] === '}') return tables > 0 && at >= bracketsEnd;
-  if (endsCaption(scanner, at)) return true;
+  if (endsCaption(scanner, at) || partsStrayCells(scanner, at)) return true;
   return inTransclusion === cellIsBrought && separatorEnd(scanner, at) === at + 2;
 }
 
