@@ -69,11 +69,12 @@ export function enterVariants(scanner: Scanner): boolean {
 /** `||` or `!!` in a line that began with a cell; false for a lone one. */
 export function beginNextCell(scanner: Scanner): boolean {
   const { cell, bars, text, at } = scanner;
-  if (at < scanner.bracesEnd || (text[at] === '|' && at < scanner.variantsEnd)) return false;
-  if (endsCaption(scanner, at)) return endCaption(scanner);
-  if (partsStrayCells(scanner, at)) beginStrayCell(scanner, scanner.strayCell!.sign, at + 2);
+  if (at < scanner.bracesEnd) return false;
+  const isOfVariants = text[at] === '|' && at < scanner.variantsEnd;
+  if (!isOfVariants && endsCaption(scanner, at)) return endCaption(scanner);
+  if (!isOfVariants && partsStrayCells(scanner, at)) beginStrayCell(scanner, scanner.strayCell!.sign, at + 2);
   if (cell === '') return text[at] === '|' || text[at] === bars ? passBars(scanner, bars) : false;
-  const contentAt = separatorEnd(scanner, at);
+  const contentAt = isOfVariants ? undefined : separatorEnd(scanner, at);
   if (contentAt === undefined) return false;
   beginCell(scanner, cell, contentAt, true);
   return true;
