@@ -59,9 +59,9 @@ const FORMS = [
   'All?action=delete',
   'All?action=undelete',
 ];
-/** What a reader can only send with tools: values of choices, and of fields that are not shown. */
+/** What a reader can only send with tools: values of choices, and of fields that are not shown. A section that is none is refused. */
 const FORGE = `for (const each of document.querySelectorAll('main form[method=post] :is(input:is([type=hidden], [type=radio], [type=checkbox]), option)'))
-  if (!['token', 'form'].includes(each.name)) each.value = ATTACK`;
+  if (!['token', 'form', 'section'].includes(each.name)) each.value = ATTACK`;
 /** Titles of files; pushed with the signs escaped that not every system has in names. */
 const FILE_NAMES = [
   'x"onerror="alert(1).png',

@@ -144,7 +144,8 @@ const MOVED = `new Promise((resolve) => {
   }).observe({type: 'layout-shift', buffered: true});
   setTimeout(() => resolve(moved), 300);
 })`;
-const PIECE_BYTES = 100;
+/** A hundred characters, up to where a word ends: of one that arrives in parts, the browser may have to move the first. */
+const PIECE = /.{1,100}[^\s<]*/gs;
 const PIECE_MS = 20;
 
 /** The server as it is at the end of a slow line. @returns its address there */
@@ -152,14 +153,14 @@ async function inPieces(origin: string): Promise<string> {
   const line = createServer(async ({ url = '' }, response) => {
     const answer = await fetch(origin + url);
     const type = answer.headers.get('content-type') ?? '';
-    const body = Buffer.from(await answer.arrayBuffer());
     response.writeHead(answer.status, { 'Content-Type': type });
-    const step = type.startsWith('text/html') ? PIECE_BYTES : body.length;
-    for (let at = 0; at < body.length; at += step) {
-      response.write(body.subarray(at, at + step));
-      if (step < body.length) await setTimeout(PIECE_MS);
-    }
-    response.end();
+    if (type.startsWith('text/html')) {
+      for (const piece of (await answer.text()).match(PIECE) ?? []) {
+        response.write(piece);
+        await setTimeout(PIECE_MS);
+      }
+      response.end();
+    } else response.end(Buffer.from(await answer.arrayBuffer()));
   });
   cleanUp(() => new Promise((done) => line.close(done)));
   await once(line.listen(0, '127.0.0.1'), 'listening');

@@ -19,7 +19,6 @@ import { asked, askedNumber, askedRevision, type Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
 import { type Draft, emptyDraft, sectionOf } from './draft.ts';
 import { EditForm } from './edit-form.tsx';
-
 import { summariesOf } from './summaries.ts';
 import { undoOf } from './undo.ts';
 
