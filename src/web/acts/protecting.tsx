@@ -1,8 +1,8 @@
 /** `?action=protect`: who may edit a page, as a line of the file of rights. */
 
-import { RequestError } from '../../http/errors/request-error.ts';
 import type { ProtectRequest } from '../../wiki/acts/protecting.ts';
 import { pageAddress } from '../addresses.ts';
+import { badField } from '../forms/bad-field.ts';
 import { ConfirmField, confirmed } from '../forms/confirming.tsx';
 import type { FormFields } from '../forms/form-fields.ts';
 import { lackForAdmin } from '../forms/rights-for.ts';
@@ -90,11 +90,6 @@ function whoIn(fields: FormFields): Who | undefined {
   const emails = (fields['emails'] ?? '').split(/[\s,;]+/).filter((each) => each !== '');
   const odd = emails.find((each) => !/^[^\s@<>]+@[^\s@<>]+$/.test(each));
   if (choice === 'named' && emails.length > 0 && odd === undefined) return emails;
-  throw new RequestError('body', {
-    name: 'emails',
-    value: odd ?? null,
-    failureCode: 'badvalue',
-    failureData: null,
-    message: odd === undefined ? 'An e-mail address is missing.' : `"${odd}" is no e-mail address.`,
-  });
+  const message = odd === undefined ? 'An e-mail address is missing.' : `"${odd}" is no e-mail address.`;
+  throw badField('emails', message, odd ?? null);
 }

@@ -1,7 +1,7 @@
 /** The form of an edit, sent: saved, shown as a preview, or handed back with its whole text and what stands against it. */
 
 import { sendJson } from '../../http/answers/respond.ts';
-import { RequestError } from '../../http/errors/request-error.ts';
+import type { RequestError } from '../../http/errors/request-error.ts';
 import { isTitle, keyToReadingForm, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import { MAX_SOURCE_BYTES } from '../../wiki/pages/contents.ts';
@@ -10,6 +10,7 @@ import { pageAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import type { Article } from '../article/article.ts';
 import { wordsInArticles } from '../article/article-words.ts';
+import { badField } from '../forms/bad-field.ts';
 import { type FormFields, fieldsOf } from '../forms/form-fields.ts';
 import { isProblem, logInAgain } from '../forms/log-in-again.ts';
 import { performOnce, problemFor } from '../forms/perform.ts';
@@ -78,13 +79,6 @@ function refuseUnkeepable({ text, section }: Draft, fields: FormFields): void {
 
 function noSection(): RequestError {
   return badField('section', 'The page has no such section.');
-}
-
-function badField(name: string, message: string): RequestError {
-  return new RequestError('body', {
-    ...{ name, message },
-    ...{ value: null, failureCode: 'badvalue', failureData: null },
-  });
 }
 
 /** Saves. @returns where to go on. @throws RequestError and WikiError for everything that stands against it */

@@ -9,12 +9,11 @@ import type { Visit } from '../visit.ts';
 export function KeyLink({ visit, pageKey }: { readonly visit: Visit; readonly pageKey: string }): VNode {
   const { links, wiki } = visit.call;
   const page = wiki.ledger.page(pageKey as PageKey);
-  const isMissing = page === undefined && wiki.ledger.others.find(pageKey as PageKey) === undefined;
   const isRedirect = page !== undefined && links.index.leads(page.id, 'redirect');
   return (
     <a
       href={pageAddress(pageKey, isRedirect ? { redirect: 'no' } : {})}
-      {...(isMissing ? { class: 'new' } : {})}
+      {...(wiki.ledger.holds(pageKey as PageKey) ? {} : { class: 'new' })}
     >
       <bdi>{keyToReadingForm(pageKey as PageKey)}</bdi>
     </a>

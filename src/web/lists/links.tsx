@@ -1,9 +1,9 @@
 /** Lists that the index of links gives: what links here, categories, and where a file is used. */
 
 import type { VNode } from 'preact';
-import { Slices } from '../../base/slices.ts';
 import { isTitle, keyOf, keyToReadingForm, parseTitle } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
+import { CARE_LISTS } from '../../wiki/links/care-lists.ts';
 import { specialAddress } from '../addresses.ts';
 import { showPage } from '../pages/compose.tsx';
 import { linkTo } from '../pages/subject.ts';
@@ -96,14 +96,8 @@ export function FileUses({ visit, fileKey }: { readonly visit: Visit; readonly f
 /** `Special:Categories`: with how many pages each has, the most first. */
 export async function showCategories(visit: Visit): Promise<void> {
   const { words, call } = visit;
-  const { index } = call.links;
-  const slices = new Slices();
-  const all: { readonly key: string; readonly count: number }[] = [];
-  for (const key of [...index.targets('category')]) {
-    if (slices.due) await slices.turn();
-    all.push({ key, count: index.countTo('category', key) });
-  }
-  const shown = all.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1)).slice(0, MAX_SHOWN);
+  const source = { wiki: call.wiki, index: call.links.index };
+  const shown = (await CARE_LISTS.Mostlinkedcategories.find(source)).slice(0, MAX_SHOWN);
   await showPage(visit, {
     title: words.text('categories'),
     children: (
@@ -112,9 +106,9 @@ export async function showCategories(visit: Visit): Promise<void> {
           <p>{words.text('noRevisions')}</p>
         ) : (
           <ul class="ui-columns">
-            {shown.map(({ key, count }) => (
+            {shown.map(({ key, value }) => (
               <li key={key}>
-                <KeyLink visit={visit} pageKey={key} /> <span class="ui-meta">({words.number(count)})</span>
+                <KeyLink visit={visit} pageKey={key} /> <span class="ui-meta">({words.number(value)})</span>
               </li>
             ))}
           </ul>

@@ -68,7 +68,7 @@ function tools(words: Visit['words'], wiki: Wiki, key: PageKey): MenuLink[] {
 function actLinks(visit: Visit, title: Title, key: PageKey): MenuLink[] {
   const { words, call } = visit;
   const { ledger } = call.wiki;
-  const isThere = ledger.page(key) !== undefined || ledger.others.find(key) !== undefined;
+  const isThere = ledger.holds(key);
   const wasThere = !isThere && ledger.endedPages(key).length > 0;
   const link = (action: 'move' | 'delete' | 'undelete' | 'protect', word: WordName): MenuLink[] =>
     ACTS[action].lacks(visit, title) === undefined

@@ -2,14 +2,14 @@
 
 import { pageAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
-import { showPage } from '../pages/compose.tsx';
-import { PageFrame } from '../view/page-frame.tsx';
 import { asked, askedNumber, type Visit } from '../visit.ts';
+import { askForPages } from './asked-pages.tsx';
 
 /** @throws WikiError `page-missing`, `title-invalid`, `revision-missing` */
 export function comparePages(visit: Visit): void | Promise<void> {
   const [from, to] = [sideOf(visit, 1), sideOf(visit, 2)];
-  if (from === undefined || to === undefined) return askForPages(visit);
+  if (from === undefined || to === undefined)
+    return askForPages(visit, 'comparePages', { page1: 'firstPage', page2: 'secondPage' });
   leadTo(visit.call.context, pageAddress(to.key, { diff: to.revision, oldid: from.revision }));
 }
 
@@ -25,24 +25,4 @@ function sideOf(visit: Visit, side: 1 | 2): { readonly key: string; readonly rev
   if (written === undefined) return undefined;
   const { page, latest } = wiki.find(written);
   return { key: page.key, revision: latest.id };
-}
-
-function askForPages(visit: Visit): Promise<void> {
-  const { words, call } = visit;
-  return showPage(visit, {
-    title: words.text('comparePages'),
-    children: (
-      <PageFrame words={words} heading={words.text('comparePages')}>
-        <form class="ui-filters" action={call.context.path}>
-          {(['page1', 'page2'] as const).map((name) => (
-            <label key={name}>
-              {words.text(name === 'page1' ? 'firstPage' : 'secondPage')}{' '}
-              <input type="text" name={name} value={asked(visit, name) ?? ''} required maxLength={255} />
-            </label>
-          ))}
-          <button type="submit">{words.text('show')}</button>
-        </form>
-      </PageFrame>
-    ),
-  });
 }

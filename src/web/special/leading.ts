@@ -6,7 +6,7 @@ import { pageAddress, specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { asked, askedNumber, type Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
-import { askTarget } from './asked-target.tsx';
+import { askForPages } from './asked-pages.tsx';
 
 type Lead = (visit: Visit, rest: string) => void | Promise<void>;
 
@@ -38,7 +38,7 @@ export const LEADING_PAGES: Readonly<Record<string, Lead>> = {
 function leadToPage(heading: WordName, addressOf: (visit: Visit, target: string) => string): Lead {
   return (visit, rest) => {
     const target = rest === '' ? asked(visit, 'target') : rest;
-    if (target === undefined) return askTarget(visit, heading);
+    if (target === undefined) return askForPages(visit, heading, { target: 'page' });
     leadTo(visit.call.context, addressOf(visit, target));
   };
 }

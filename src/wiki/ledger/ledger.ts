@@ -187,6 +187,11 @@ export class Ledger {
     return this.#pages.find(key);
   }
 
+  /** Whether there is a page or a file under a title at the tip. */
+  holds(key: PageKey): boolean {
+    return this.page(key) !== undefined || this.others.find(key) !== undefined;
+  }
+
   /** A page by number; undefined when it never was or has ended. */
   pageById(id: number): Page | undefined {
     const page = this.#pages.byId(id);

@@ -107,8 +107,7 @@ function linksFrom(kind: LinkKind): Value {
 
 type AcceptTarget = (source: CareSource, key: PageKey) => boolean;
 
-const isMissing: AcceptTarget = ({ wiki: { ledger } }, key) =>
-  ledger.page(key) === undefined && ledger.others.find(key) === undefined;
+const isMissing: AcceptTarget = ({ wiki: { ledger } }, key) => !ledger.holds(key);
 
 function isIn(namespace: number): AcceptTarget {
   return ({ wiki }, key) => splitKey(key, wiki.site.titles).namespace === namespace;

@@ -227,7 +227,7 @@ export class LinkFollower implements PageFollower {
   *misled(keys: Iterable<PageKey>): Generator<PageKey> {
     const { ledger } = this.#wiki;
     for (const to of keys) {
-      if (ledger.page(to) !== undefined || ledger.others.find(to) !== undefined) continue;
+      if (ledger.holds(to)) continue;
       for (const { page } of [...this.index.to('link', to), ...this.index.to('file', to)]) {
         const key = ledger.pageById(page)?.key;
         const seen = key && this.#seen.get(key);

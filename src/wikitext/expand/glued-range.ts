@@ -5,18 +5,13 @@
  *        ^                          ^ the name's range
  */
 
+import type { Range } from '../nodes/node.ts';
 import { MARK, MARK_CHARS, type Mark } from './marks.ts';
 
 /** A text with its marks. */
 interface Marked {
   readonly text: string;
   markAt(at: number): Mark;
-}
-
-/** A range of the text. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** The range, with comments before it and the transclusions that bring nothing right beside it: they belong to it. */

@@ -10,6 +10,7 @@
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { externalAnchor } from '../nodes/external-anchor.ts';
 import { addToken, append, type Element, hasToken, InlineHtml, type Node, Text } from '../nodes/node.ts';
+import { behindMarks } from '../scan/bracketed-address.ts';
 import { emitConstruct, emitEndsIn } from '../scan/emit-construct.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { partsTable } from '../scan/table-cell.ts';
@@ -18,15 +19,16 @@ import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { trailAt } from './link-trail.ts';
 import { displayOf, holdsLinks, withoutNesting } from './nested-links.ts';
 import { partedRange } from './parted-range.ts';
-import { type FoundUrl, findUrl, type UrlPlace } from './url.ts';
+import { type FoundUrl, findUrl } from './url.ts';
 
 export function beginExternalLink(scanner: Scanner): boolean {
   if (!scanner.hasAddresses) return false;
   const start = scanner.at;
-  const { at: urlStart, place } = skipMarks(scanner, start + 1);
+  const { marks } = scanner.context.rendering;
+  const { at: urlStart, isBrought } = behindMarks(scanner.text, start + 1, marks);
   const scheme = schemeLengthAt(scanner.text, urlStart, 'relative');
-  if (scheme === 0) return false;
-  const url = findUrl(scanner, urlStart, urlStart + scheme, place);
+  if (scheme === 0 || urlStart >= scanner.end) return false;
+  const url = findUrl(scanner, urlStart, urlStart + scheme, isBrought ? 'transcluded' : 'bracketed');
   if (url === undefined) return false;
   const textStart = skipSpaces(scanner, url.end);
   const close = findClose(scanner, textStart);
@@ -97,19 +99,6 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
 function wikilinkOf(node: Node): Element | undefined {
   const isOne = node.kind === 'element' && node.tag === 'a' && node.syntax?.construct === 'wikilink';
   return isOne && !hasToken(node, 'rel', 'mw:MediaLink') ? node : undefined;
-}
-
-/** Behind comments, the beginnings of transclusions and those that bring nothing. */
-function skipMarks(scanner: Scanner, from: number): { readonly at: number; readonly place: UrlPlace } {
-  let at = from;
-  let place: UrlPlace = 'bracketed';
-  for (; scanner.text[at] === MARK && at < scanner.end; at += MARK_CHARS) {
-    const { kind } = scanner.markAt(at);
-    if (kind === 'open') place = 'transcluded';
-    else if (kind === 'close') place = 'bracketed';
-    else if (kind !== 'comment') break;
-  }
-  return { at, place };
 }
 
 function skipSpaces(scanner: Scanner, at: number): number {

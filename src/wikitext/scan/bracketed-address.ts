@@ -13,21 +13,33 @@ const IN_ADDRESS = /(?!'')[^\s<"[\]\u0000-\u0020\u007f]/y;
 
 /** Where to look for the end of an external link whose `[` is at `at`; undefined if no address follows. */
 export function bracketedAddressEnd(text: string, at: number, marks: Marks): number | undefined {
-  const start = behindMarks(text, at + 1, marks);
+  const start = behindMarks(text, at + 1, marks).at;
   const scheme = schemeLengthAt(text, start, 'relative');
   if (scheme === 0) return undefined;
   const body = start + scheme;
   const host = behindHostInBrackets(text, body);
   if (host > body) return host;
-  const first = behindMarks(text, body, marks);
+  const first = behindMarks(text, body, marks).at;
   IN_ADDRESS.lastIndex = first;
   return IN_ADDRESS.test(text) ? first : undefined;
 }
 
-/** Behind comments, the beginnings of transclusions and those that bring nothing. */
-function behindMarks(text: string, at: number, marks: Marks): number {
-  let next = at;
-  while (text[next] === MARK && /^(?:open|close|comment)$/.test(marks.at(text, next).kind))
-    next += MARK_CHARS;
-  return next;
+/**
+ * Behind comments, the beginnings of transclusions and those that bring nothing: what may stand between a bracket and its address.
+ * @returns whether a transclusion that began there brings what follows
+ */
+export function behindMarks(
+  text: string,
+  from: number,
+  marks: Marks,
+): { readonly at: number; readonly isBrought: boolean } {
+  let at = from;
+  let isBrought = false;
+  for (; text[at] === MARK; at += MARK_CHARS) {
+    const { kind } = marks.at(text, at);
+    if (kind === 'open') isBrought = true;
+    else if (kind === 'close') isBrought = false;
+    else if (kind !== 'comment') break;
+  }
+  return { at, isBrought };
 }

@@ -5,10 +5,10 @@
  *                                 [{txt: 'id'}, {html: '<span ...>X</span>'}]]
  */
 
-import { gluedTo, type Range } from '../expand/glued-range.ts';
+import { gluedTo } from '../expand/glued-range.ts';
 import { findMark, MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
 import type { ExpandedAttributes } from '../lines/token.ts';
-import { type DataMwValue, InlineHtml, type Node, Text, textOf } from '../nodes/node.ts';
+import { type DataMwValue, InlineHtml, type Node, type Range, Text, textOf } from '../nodes/node.ts';
 import type { ParsedAttribute } from '../text/attributes.ts';
 import type { Scanner, TextPlace } from './scanner.ts';
 import { transcludedNodes } from './transcluded-nodes.ts';

@@ -29,6 +29,9 @@ import { logParams, logReason, logTitle, logWords } from './log-shapes.ts';
 import { isBetween, placeIn } from './times.ts';
 import { MAX_HAPPENINGS } from './walk.ts';
 
+/** The kinds of changes that lists of them tell apart. */
+export const changeTypes = some(['categorize', 'edit', 'external', 'log', 'new'], 'edit|new|log|categorize');
+
 const CHANGE_PARAMETERS = {
   start: timestamp,
   end: timestamp,
@@ -72,7 +75,7 @@ const CHANGE_PARAMETERS = {
     'unpatrolled',
   ]),
   limit,
-  type: some(['categorize', 'edit', 'external', 'log', 'new'], 'edit|new|log|categorize'),
+  type: changeTypes,
   toponly: flag,
   title: text,
   continue: text,

@@ -6,6 +6,7 @@
 import { lowerBoundBy } from '../../../base/sorted.ts';
 import { capitalise, isTitle, parseTitle } from '../../../title/title.ts';
 import { invalidTitle } from '../core/action-errors.ts';
+import { keyIn } from '../core/keys.ts';
 import type { Asked } from '../core/module.ts';
 
 /** Items that one answer looks at. */
@@ -72,9 +73,8 @@ export function keyPart(
 ): string | undefined {
   if (written === undefined || written === '') return undefined;
   const rules = call.wiki.site.titles;
-  const prefix = rules.namespaces.nameOf(within);
   // A title that begins so: the part alone may be none.
-  const title = parseTitle(`${prefix ? `${prefix}:` : ''}${written}x`, rules);
+  const title = parseTitle(keyIn(within, `${written}x`, rules), rules);
   if (!isTitle(title) || title.namespace !== within || written.includes('#')) throw invalidTitle(written);
   return capitalise(written.replace(/^[ _]+/, ''), rules).replace(/ /g, '_');
 }

@@ -5,6 +5,7 @@ import { type Asked, list } from '../core/module.ts';
 import { age, flag, limit, namespaces, oneOr, some, text, timestamp, user } from '../core/parameter.ts';
 import type { ListedItems } from '../core/results.ts';
 import { nothing } from './empty.ts';
+import { changeTypes } from './recent-changes.ts';
 
 export const watchlist = list({
   name: 'watchlist',
@@ -52,7 +53,7 @@ export const watchlist = list({
       'patrolled',
       'unread',
     ]),
-    type: some(['categorize', 'edit', 'external', 'log', 'new'], 'edit|new|log|categorize'),
+    type: changeTypes,
     owner: user,
     token: text,
     continue: text,
