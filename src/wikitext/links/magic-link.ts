@@ -20,6 +20,15 @@ const ISBN = new RegExp(
 /** So many digits are a number: one more, however far off, and it is none. */
 const ISBN_DIGITS = /^(?:97[89])?[0-9]{9}[0-9X]$/;
 
+/** Whether a text is one such word and its number, with nothing left over: then it links as it stands. */
+export function isMagicWord(text: string): boolean {
+  RFC.lastIndex = 0;
+  if (RFC.exec(text) !== null) return RFC.lastIndex === text.length;
+  ISBN.lastIndex = 0;
+  const number = ISBN.exec(text)?.[1];
+  return number !== undefined && ISBN.lastIndex === text.length && isbnDigits(number) !== undefined;
+}
+
 export function beginMagicLink(scanner: Scanner): boolean {
   const { text, at } = scanner;
   if (scanner.context.inLink !== '') return false;
@@ -47,13 +56,18 @@ function isbn(scanner: Scanner): boolean {
   ISBN.lastIndex = scanner.at;
   const match = ISBN.exec(scanner.text);
   if (match === null || ISBN.lastIndex > scanner.end) return false;
-  const digits = decodeReferences(match[1]!)
-    .replace(/[^0-9Xx]/g, '')
-    .toUpperCase();
-  if (!ISBN_DIGITS.test(digits)) return false;
+  const digits = isbnDigits(match[1]!);
+  if (digits === undefined) return false;
   const href = `./Special:BookSources/${digits}`;
   const attrs = { href, rel: 'mw:WikiLink', class: 'internal mw-magiclink mw-magiclink-isbn' };
   return emit(scanner, element('a', attrs), match[0].length);
+}
+
+function isbnDigits(number: string): string | undefined {
+  const digits = decodeReferences(number)
+    .replace(/[^0-9Xx]/g, '')
+    .toUpperCase();
+  return ISBN_DIGITS.test(digits) ? digits : undefined;
 }
 
 function emit(scanner: Scanner, link: Element, length: number): boolean {

@@ -141,6 +141,24 @@ describe('serializeHtml()', () => {
     expect(back(added)).toBe('[https://datatracker.ietf.org/doc/html/rfc822 RFC 822, as amended]');
   });
 
+  test.each([
+    ['RFC 822-', '[https://datatracker.ietf.org/doc/html/rfc822 RFC 822-]'],
+    ['RFC 8 22', '[https://datatracker.ietf.org/doc/html/rfc822 RFC 8 22]'],
+    ['RFC  822', 'RFC  822'],
+  ])('only what is a number’s link as it stands is written so: %s', (text, written) => {
+    const html = render('RFC 822').html;
+    expect(back(html.replace('RFC 822</a>', `${text}</a>`))).toBe(written);
+  });
+
+  test.each([
+    ['ISBN 0-306-40615 2', 'ISBN 0-306-40615 2'],
+    ['ISBN 0306406152-', '[[Special:BookSources/0306406152|ISBN 0306406152-]]'],
+    ['ISBN 0--306406152', '[[Special:BookSources/0306406152|ISBN 0--306406152]]'],
+  ])('so with books: %s', (text, written) => {
+    const html = render('ISBN 0306406152').html;
+    expect(back(html.replace('ISBN 0306406152</a>', `${text}</a>`))).toBe(written);
+  });
+
   test('any text stays text', () => {
     const unit = fc.constantFrom(
       ..."*#:;=-|!{}[]<>'&_~/ \nab0",

@@ -7,6 +7,7 @@
 
 import { decodeReferences } from '../../../title/entities.ts';
 import type { Site } from '../../context.ts';
+import { isMagicWord } from '../../links/magic-link.ts';
 import { type Element, textOf } from '../../nodes/node.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { schemeLengthAt } from '../../text/sanitizer-url.ts';
@@ -20,7 +21,8 @@ export function magicWord(element: Element, href: string, { context }: SourceWri
   const text = textOf(element.children);
   if (element.children.some((node) => node.kind === 'element' && node.attrs.get('typeof') !== 'mw:Entity'))
     return undefined;
-  const match = /^(RFC|PMID|ISBN)[\s\u00a0]+([\dXx\-\p{Zs}]+)$/u.exec(text);
+  // It keeps to its line.
+  const match = isMagicWord(foldLines(text)) ? /^([A-Z]+)(.+)$/s.exec(text) : null;
   if (match === null || !context.site.magicLinks[match[1] as keyof Site['magicLinks']]) return undefined;
   const number = match[2]!.replace(/[^\dXx]/g, '');
   const places: Readonly<Record<string, RegExp>> = {
@@ -32,7 +34,6 @@ export function magicWord(element: Element, href: string, { context }: SourceWri
   if (led?.toUpperCase() !== number.toUpperCase()) return undefined;
   const kept = element.written?.src;
   const source = kept !== undefined && decodeReferences(kept) === text ? kept : sourceWithEntities(element);
-  // It keeps to its line.
   return foldLines(source);
 }
 
