@@ -28,6 +28,12 @@ export function lineEnds(gap: string): number {
   return plain.split('\n').length - 1;
 }
 
+/** The gap with at least so many line ends: the first to be added may end a line of only comments, which counts no more. */
+export function withLines(gap: string, least: number): string {
+  const longer = gap + '\n'.repeat(Math.max(0, least - lineEnds(gap)));
+  return longer + '\n'.repeat(Math.max(0, least - lineEnds(longer)));
+}
+
 /**
  * The gap with at most so many line ends, which are its last ones. A line of only comments does not count: it stays one,
  * unless there may be no line end at all.

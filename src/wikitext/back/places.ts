@@ -20,6 +20,11 @@ export function isText(node: Node): boolean {
   return /^(?:text|paragraph)$/.test(kindOf(node)) || isNewCall(node);
 }
 
+/** Whether both are text, and one of them a paragraph: words beside words are one line. */
+export function arePartedTexts(before: Node, node: Node): boolean {
+  return isText(before) && isText(node) && !(kindOf(before) === 'text' && kindOf(node) === 'text');
+}
+
 export const CELL = /^(?:td|th|caption)$/;
 
 /** Whether a line end in new text would begin a paragraph of a cell, or end bold or italics. */

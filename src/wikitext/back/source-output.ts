@@ -13,6 +13,7 @@ import {
   limitLines,
   lineEnds,
   outsideComments,
+  withLines,
   withoutComments,
   withoutEnd,
 } from './gap-text.ts';
@@ -211,10 +212,15 @@ export class SourceOutput {
     if (this.pieces.length === 0) return;
     const lines = lineEnds(this.#gap);
     if (lines < this.#least) {
-      if (lines === 0 && this.#source !== '') this.#gap = withoutEnd(this.#gap);
-      this.#gap += '\n'.repeat(this.#least - lines);
+      this.#gap = this.#withLines(this.#gap, lines, this.#least);
     } else if (lines > Math.max(this.#most, this.#least))
       this.#gap = limitLines(this.#gap, Math.max(this.#most, this.#least));
+  }
+
+  /** MediaWiki does not look whether the line end that is added makes a line of only comments. */
+  #withLines(gap: string, lines: number, least: number): string {
+    if (this.#source === '') return gap + '\n'.repeat(least - lines);
+    return withLines(lines === 0 ? withoutEnd(gap) : gap, least);
   }
 
   /** Line ends at the end of copied source, or of a transclusion, count towards those needed. */
@@ -249,10 +255,7 @@ export class SourceOutput {
     // Behind the comments that begin a page: blanks beside line ends that go do not begin its first line.
     else if (lines > most && isFirst && most === 0) gap = outsideComments(gap, (text) => foldLines(text, ''));
     else if (lines > most) gap = limitLines(gap, most);
-    else if (lines < least) {
-      if (lines === 0 && this.#source !== '') gap = withoutEnd(gap);
-      gap += '\n'.repeat(least - lines);
-    }
+    else if (lines < least) gap = this.#withLines(gap, lines, least);
     const isIndented = indentation !== undefined && /\n[ \t]*$/.test(gap);
     if (isIndented) gap = gap.replace(/[ \t]*$/, indentation);
     const loose =

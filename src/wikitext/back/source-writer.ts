@@ -12,6 +12,7 @@ import { foldLines, isBlank, partsOf } from './gap-text.ts';
 import { isCentred, isInline, isSpaceTolerant, isTag, kindOf } from './node-kinds.ts';
 import type { Original, SourceRange } from './original-source.ts';
 import {
+  arePartedTexts,
   CELL,
   isBreak,
   isEmptyParagraph,
@@ -139,7 +140,7 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
           this.gap('\n');
         this.gap(commentSource(node));
         if (original === undefined) continue;
-      } else if (node.kind === 'text') this.#separateText(before, node, parent, joint !== undefined);
+      } else if (node.kind === 'text') this.#separateText(before, node, parent, joint !== undefined, shown);
       else {
         if (joint === undefined) this.#place(before, node, parent, shown);
         if (parent === this.page) this.#pageBlock(node);
@@ -237,7 +238,13 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
     this.cellLine = this.pieces.at(-1)!.text.trimStart().includes('\n') ? '' : last.tag;
   }
 
-  #separateText(before: Node | undefined, node: Text, parent: Element, isJoined: boolean): void {
+  #separateText(
+    before: Node | undefined,
+    node: Text,
+    parent: Element,
+    isJoined: boolean,
+    shown: Shown | undefined,
+  ): void {
     const changed = this.tools.original?.changedText(node);
     const { lead } = partsOf(node.value);
     if (!isJoined) {
@@ -247,7 +254,7 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
       const isBelow =
         !this.isEdit && /^[ \t]+$/.test(lead) && distanceBetween(before, node, parent, this)[0] > 0;
       if (!isBelow) this.gap(isFolded ? foldLines(lead) : lead);
-      this.#place(before, node, parent);
+      this.#place(before, node, parent, shown);
       if (isBelow) {
         this.settle();
         this.gap(lead);
@@ -272,7 +279,9 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
   }
 
   #place(before: Node | undefined, node: Node, parent: Element, shown?: Shown): void {
-    const [least, most] = distanceBetween(before, node, parent, this);
+    // A new comment parts nothing from what is before it.
+    const last = this.isEdit && this.holdsComment ? (shown?.node ?? before) : before;
+    const [least, most] = distanceBetween(last, node, parent, this);
     // A blank stands for the line end that there cannot be.
     const isWanted = !this.isEdit && this.singleLine > 0 && !isTag(parent) && wantsLine(before, node);
     if (isWanted && !this.endsLine) this.gap(' ');
@@ -291,7 +300,7 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
     const beganLine = this.#indentationOf(node) !== undefined;
     if (isTag(parent) && /^(?:[uod]l|table|tbody|tr)$/.test(parent.tag)) return beganLine ? 1 : 0;
     if (before === undefined || parent.tag !== 'body') return 0;
-    if (shown !== undefined && shown.node !== before && isText(shown.node) && isText(node)) {
+    if (shown !== undefined && shown.node !== before && arePartedTexts(shown.node, node)) {
       // A category takes the line ends before it along.
       if (kindOf(before) === 'category') return 2;
       const between = this.pieces.slice(shown.end).map(({ text }) => text);

@@ -174,7 +174,7 @@ test.each([
     '$1$2$1',
     '{{Three}}\n\nb\n\ntwo',
   ],
-  ['and a comment', '{{1x|\n* a\n* b\n}}\nc', /<ul/, '<!-- x --><ul', '{{1x|\n* a\n* b\n}}<!-- x -->\n\nc'],
+  ['and a comment', '{{1x|\n* a\n* b\n}}\nc', /<ul/, '<!-- x --><ul', '{{1x|\n* a\n* b\n}}<!-- x -->\nc'],
 ])('%s', (_rule, wikitext, from, to, expected) => {
   expect(edited(wikitext, from, to)).toBe(expected);
 });

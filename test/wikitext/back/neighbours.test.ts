@@ -288,6 +288,22 @@ test.each([
   ],
   ['a line end ends no link', '[http://a.example b] c', /b</, 'b\n<', '[http://a.example b ] c'],
   ['nor italics in a cell', "{|\n| ''a'', b || c\n|}", /a</, 'a\n<', "{|\n| ''a '', b || c\n|}"],
+  ['words behind a comment are no more of the paragraph', 'a', /<\/p>/, '$&<!--c-->b', 'a<!--c-->\n\nb'],
+  [
+    'where its line says nothing, too',
+    'a',
+    /<\/p>/,
+    '$&<!--c--><span>b</span><br>c',
+    'a\n<!--c-->\n\n<span>b</span><br />c',
+  ],
+  ['among words a comment parts nothing', 'a', /<\/p>/, '$&b<!--c--><b>d</b>', "a\n\nb<!--c-->'''d'''"],
+  [
+    'nor is it a list of the words behind it',
+    '<div>\n* a\n</div>',
+    /<\/ul>/,
+    '$&<!--c--><span>b</span>',
+    '<div>\n* a\n<!--c--><span>b</span></div>',
+  ],
   ['nor the link of a number', 'a RFC 822', /RFC /, 'RFC\n', 'a RFC 822'],
   [
     'a list that moves out has the bullets of its new place',
