@@ -32,6 +32,12 @@ test.each([
   ['a picture without a whole address is what is said instead', '<p>a <img src="b.png" alt="c"></p>', 'a c'],
   ['a file on a disk is no page', '<p><a href="file:///C:/x">a</a></p>', 'a'],
   ['an address within a site that is not known is none', '<p><a href="/x/y.html">a</a></p>', 'a'],
+  [
+    'boxes of a list of tasks are signs',
+    '<ul><li><input type="checkbox" disabled> a</li><li><input type="checkbox" checked> b</li></ul>',
+    '* ☐ a\n* ☑ b',
+  ],
+  ['another control says nothing', '<p>a <input type="text" value="b"> c</p>', 'a  c'],
   ['no address at all', '<p><a href="">a</a> <a href="/x"></a>b</p>', 'a b'],
   ['blanks around an address', '<p><a href=" http://a.example ">a</a></p>', '[http://a.example a]'],
   ['an empty link to a place of the page', '<p>a <a href="#b_c"></a></p>', 'a [[#b_c]]'],

@@ -187,6 +187,7 @@ class Reader {
     }
     if (/^(?:script|style)$/.test(tag)) return;
     if (UNKNOWN.test(tag)) return this.kids(item);
+    if (tag === 'input') return this.text(item.attrs.has('checked') ? '☑' : '☐');
     if (tag === 'img') return this.inline(`<img ${item.attr('src')}>`);
     // A list right in a list stands in an item.
     const inItem =

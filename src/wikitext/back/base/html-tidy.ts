@@ -69,6 +69,7 @@ function tidied(node: Node, kept: Kept): Node[] {
   // Blanks behind the address only end it.
   if (tag === 'a' && node.written !== undefined && hasToken(node, 'rel', 'mw:ExtLink'))
     return leadOutside(node);
+  if (tag === 'input') return isBox(node) ? [new Text(node.attrs.has('checked') ? '☑' : '☐')] : [];
   if (UNKNOWN_BOX.test(tag) && node.children.every(isBlockOrBlank)) return [...node.children];
   if (/^h[1-6]$/.test(tag) && isEmpty(node) && ownNames(node) === 0 && !kept.element(node)) return [];
   if (
@@ -90,6 +91,11 @@ function tidied(node: Node, kept: Kept): Node[] {
   if (tag === 'a' && node.written === undefined && !node.attrs.has('href')) return [placeOf(node)];
   if (tag === 'a') return outsideLink(node).flatMap((each) => (each === node ? blanksOutside(node) : [each]));
   return [node];
+}
+
+/** Lists of tasks have them. Authors may not write controls: readers would see the tags. */
+function isBox({ attrs }: Element): boolean {
+  return attrs.get('type')?.toLowerCase() === 'checkbox';
 }
 
 /** Categories and switches have lines of their own before and behind a new heading. */
