@@ -8,13 +8,14 @@
  */
 
 import type { RenderContext } from '../../../src/wikitext/context.ts';
-import { CLIENT_STEPS } from './client-steps.ts';
 import { type Item, pathOf, printBody, readBody, wholeOf } from './dom.ts';
-import { restartWords } from './places.ts';
 import { shownOf } from './shown.ts';
-import { EDITOR_STEPS } from './steps.ts';
-import { STRUCTURE_STEPS } from './structure-steps.ts';
-import { WIKI_STEPS } from './wiki-steps.ts';
+import { BROWSER_STEPS } from './steps/browser-steps.ts';
+import { CLIENT_STEPS } from './steps/client-steps.ts';
+import { EDITOR_STEPS } from './steps/editor-steps.ts';
+import { restartWords } from './steps/places.ts';
+import { STRUCTURE_STEPS } from './steps/structure-steps.ts';
+import { WIKI_STEPS } from './steps/wiki-steps.ts';
 import { WIKITEXT } from './wikitext-model.ts';
 
 export interface Page {
@@ -64,7 +65,13 @@ export interface Read extends Opened {
   readonly parents: ReadonlyMap<string, string>;
 }
 
-export const STEPS = { ...EDITOR_STEPS, ...CLIENT_STEPS, ...STRUCTURE_STEPS, ...WIKI_STEPS };
+export const STEPS = {
+  ...EDITOR_STEPS,
+  ...CLIENT_STEPS,
+  ...STRUCTURE_STEPS,
+  ...WIKI_STEPS,
+  ...BROWSER_STEPS,
+};
 
 const known = new Map<string, Read>();
 

@@ -1,7 +1,7 @@
 /** Tries many edits and tells how many kept the law. */
 
 import { type Breach, drawn, type Edit, judge, type Page, STEPS, shrunk, type Verdict } from './law.ts';
-import { WIKI_STEPS } from './wiki-steps.ts';
+import { WIKI_STEPS } from './steps/wiki-steps.ts';
 
 export interface Tally {
   count: number;

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { serializeHtml } from '../../../src/wikitext/back/serialize.ts';
 import { renderWikitext } from '../../../src/wikitext/render.ts';
 import { tries } from '../../sizes.ts';
-import { HARMLESS } from './client-steps.ts';
 import { printBody, readBody } from './dom.ts';
 import { drawn } from './law.ts';
 import { articles, markdownPages, starterPages } from './pages.ts';
+import { HARMLESS } from './steps/client-steps.ts';
 import { WIKITEXT } from './wikitext-model.ts';
 
 describe.each(['view', 'edit'] as const)('in the flavour %s', (flavour) => {

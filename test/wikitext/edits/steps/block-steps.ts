@@ -1,6 +1,6 @@
 /** Steps with whole blocks and sections, and those that break up what is in one. */
 
-import { copyOf, type Item, item } from './dom.ts';
+import { copyOf, type Item, item } from '../dom.ts';
 import { newBlock } from './new-block.ts';
 import {
   blocks,

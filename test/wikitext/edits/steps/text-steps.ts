@@ -1,7 +1,7 @@
 /** Steps in the text of a page: typing, deleting, formatting. */
 
-import { type Item, item } from './dom.ts';
-import { MARKUP } from './minded-text.ts';
+import { type Item, item } from '../dom.ts';
+import { MARKUP } from '../minded-text.ts';
 import {
   byTag,
   isText,

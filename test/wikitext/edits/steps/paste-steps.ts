@@ -1,6 +1,6 @@
 /** Steps that paste. */
 
-import { readBody } from './dom.ts';
+import { readBody } from '../dom.ts';
 import { blocks, isText, newWord, one, type Step } from './places.ts';
 
 /** HTML as word processors and web pages put it on the clipboard. */

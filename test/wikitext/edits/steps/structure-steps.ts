@@ -1,6 +1,6 @@
 /** Steps that turn structure over: ranges taken out, tables and lists put in another order, blocks made something else. */
 
-import { copyOf, Item, item } from './dom.ts';
+import { copyOf, Item, item } from '../dom.ts';
 import {
   blocks,
   byTag,

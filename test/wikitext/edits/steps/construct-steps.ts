@@ -1,9 +1,9 @@
 /** Steps with what stands for a construct of wikitext: links, pictures, notes, calls, categories. */
 
-import { item } from './dom.ts';
-import { MARKUP } from './minded-text.ts';
+import { item } from '../dom.ts';
+import { MARKUP } from '../minded-text.ts';
+import { isGenerated } from '../shown.ts';
 import { isOpaque, isText, newWord, one, type Step, textItem, typeAt } from './places.ts';
-import { isGenerated } from './shown.ts';
 import { wrapText } from './text-steps.ts';
 
 export const LINK_STEPS: Readonly<Record<string, Step>> = {

@@ -1,6 +1,6 @@
 /** Blocks that an editor makes: of every kind, each with new words. */
 
-import { type Item, item } from './dom.ts';
+import { type Item, item } from '../dom.ts';
 import { newWord, type Pick } from './places.ts';
 
 function paragraph(): Item {

@@ -1,6 +1,6 @@
 /** Steps with rows, columns and cells of tables. */
 
-import { item } from './dom.ts';
+import { item } from '../dom.ts';
 import { byTag, CELL, cellsOf, isPlainRow, newWord, one, putBeside, rowsOf, type Step } from './places.ts';
 
 export const TABLE_STEPS: Readonly<Record<string, Step>> = {

@@ -1,7 +1,7 @@
 /** Where on a page a step can be taken, and what is common to many steps. */
 
-import { Item } from './dom.ts';
-import { isGenerated } from './shown.ts';
+import { Item } from '../dom.ts';
+import { isGenerated } from '../shown.ts';
 
 /** A number from 0 to below `count`. */
 export type Pick = (count: number) => number;

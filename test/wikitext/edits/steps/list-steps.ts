@@ -1,6 +1,6 @@
 /** Steps with the items of lists. */
 
-import { item } from './dom.ts';
+import { item } from '../dom.ts';
 import { byTag, find, ITEM, LIST, newWord, one, putBeside, type Step } from './places.ts';
 
 export const LIST_STEPS: Readonly<Record<string, Step>> = {

@@ -1,6 +1,7 @@
 /** Steps of editors that know wikis: notes named and joined, arguments of templates, media, galleries, what a page has. */
 
-import { copyOf, Item, item } from './dom.ts';
+import { copyOf, Item, item } from '../dom.ts';
+import { isGenerated } from '../shown.ts';
 import {
   blocks,
   byTag,
@@ -14,7 +15,6 @@ import {
   textItem,
   whole,
 } from './places.ts';
-import { isGenerated } from './shown.ts';
 
 /** Values of arguments. */
 const VALUES: readonly (() => string)[] = [

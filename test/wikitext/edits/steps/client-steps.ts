@@ -3,7 +3,7 @@
  * and change many places at once. What changes nothing that HTML says is in `HARMLESS`.
  */
 
-import { copyOf, Item, item } from './dom.ts';
+import { copyOf, Item, item } from '../dom.ts';
 import { find, isText, newWord, type Step } from './places.ts';
 
 const BLOCK = /^(?:p|ul|ol|dl|li|dd|dt|table|tbody|tr|td|th|h[1-6]|hr|div|blockquote|pre|figure)$/;
