@@ -57,7 +57,12 @@ function emitText(scanner: Scanner, start: number, textStart: number, close: num
 }
 
 function textNodes(scanner: Scanner, start: number, end: number): Node[] {
-  return scanner.nodes(start, end, { inLink: 'external', blocks: false }, { kind: 'inline' });
+  return scanner.nodes(
+    start,
+    end,
+    { inLink: 'external', inExternal: true, blocks: false },
+    { kind: 'inline' },
+  );
 }
 
 function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
@@ -110,25 +115,28 @@ function skipSpaces(scanner: Scanner, at: number): number {
 const STOP = /[\]\n\u0000]|\[\[?|\|[|}]|!!/g;
 /** What the target of a link ends with; other brackets and braces make none. */
 const LINK_TARGET = /[^[\]{|]*(?:\||\]\])/y;
+/** Plain text in brackets, which a link holds; two brackets behind the text close the link, three both. */
+const PLAIN_BRACKETS = /\[[^'<[{\n:;\]}|!=\u0000-]+\](?!\](?!\]))/y;
 
 /**
- * Place of the `]` that closes the link: none between include tags or of a link in the text, but any that is left over in
- * that one. What parts a table comes first, and so does the end of the transclusion that opened the link.
+ * Place of the `]` that closes the link: none between include tags or of a link in the text. Any that is left over in such
+ * a link makes it text, whose first one closes. What parts a table comes first, and so does the end of the transclusion
+ * that opened the link.
  */
 function findClose(scanner: Scanner, from: number): number | undefined {
   const { text } = scanner;
   if (scanner.unclosedUntil > from) return undefined;
   const end = scanner.inTransclusion ? Math.min(scanner.unitEnd, scanner.end) : scanner.end;
-  const inside: { readonly kind: 'link' | 'bracket'; readonly from: number }[] = [];
+  /** The links that are open, each with the first `]` in it. */
+  const inside: { first: number }[] = [];
   STOP.lastIndex = from;
   for (let match = STOP.exec(text); match !== null && match.index < end; match = STOP.exec(text)) {
+    const link = inside.at(-1);
     if (match[0] === ']') {
-      const innermost = inside.at(-1);
-      if (innermost?.kind === 'bracket' && leavesOpen(scanner, innermost.from, match.index)) inside.pop();
-      const isLink = inside.at(-1)?.kind === 'link';
-      if (inside.length === 0 || (isLink && text[match.index + 1] !== ']')) return match.index;
+      if (link === undefined) return match.index;
+      if (text[match.index + 1] !== ']') return inside.find(({ first }) => first >= 0)?.first ?? match.index;
       inside.pop();
-      if (isLink) STOP.lastIndex++;
+      STOP.lastIndex++;
       continue;
     }
     if (match[0] === MARK) {
@@ -142,7 +150,10 @@ function findClose(scanner: Scanner, from: number): number | undefined {
       return undefined;
     }
     if (match[0] === '[') {
-      if (inside.length > 0) inside.push({ kind: 'bracket', from: match.index + 1 });
+      PLAIN_BRACKETS.lastIndex = match.index;
+      if (link === undefined || !PLAIN_BRACKETS.test(text)) continue;
+      STOP.lastIndex = PLAIN_BRACKETS.lastIndex;
+      if (link.first < 0) link.first = STOP.lastIndex - 1;
       continue;
     }
     if (match[0] === '\n') {
@@ -151,19 +162,8 @@ function findClose(scanner: Scanner, from: number): number | undefined {
       return undefined;
     }
     LINK_TARGET.lastIndex = match.index + 2;
-    if (scanner.brackets.links.has(match.index) && LINK_TARGET.test(text))
-      inside.push({ kind: 'link', from: match.index });
+    if (scanner.brackets.links.has(match.index) && LINK_TARGET.test(text)) inside.push({ first: -1 });
   }
   scanner.unclosedUntil = end;
   return undefined;
-}
-
-/** What a bracket in a link holds that is closed before the link. */
-const BRACKET_TEXT = /[^'<[{\n:;\]}|!=\u0000-]+/y;
-
-/** Two brackets close a link, though a bracket in it was left open; three both, if that one holds plain text. */
-function leavesOpen({ text }: Scanner, from: number, at: number): boolean {
-  if (!text.startsWith(']]', at)) return false;
-  BRACKET_TEXT.lastIndex = from;
-  return text[at + 2] !== ']' || !BRACKET_TEXT.test(text) || BRACKET_TEXT.lastIndex !== at;
 }

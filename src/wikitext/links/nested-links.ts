@@ -26,8 +26,16 @@ export function displayOf([first]: readonly Node[]): 'block' | 'inline' {
   return first?.kind === 'element' && isBlockTag(first.tag) ? 'block' : 'inline';
 }
 
-/** The link with its text, and what its text puts behind it. */
+/** The link with its text, and what its text puts behind it: behind blocks, that is in no paragraph either. */
 export function withoutNesting(link: Element, nodes: readonly Node[]): Node[] {
+  const shown = parted(link, nodes);
+  if (displayOf(nodes) === 'inline') return shown;
+  for (const node of shown.slice(1))
+    if (node.kind === 'element') node.syntax = { ...node.syntax, lifted: true };
+  return shown;
+}
+
+function parted(link: Element, nodes: readonly Node[]): Node[] {
   const at = nodes.findIndex(holdsAnchor);
   const inner = nodes[at];
   if (inner?.kind !== 'element') {

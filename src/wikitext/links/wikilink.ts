@@ -18,7 +18,7 @@ import {
   Text,
   textOf,
 } from '../nodes/node.ts';
-import { isInOnePiece } from '../scan/brackets.ts';
+import { type BracketPair, isInOnePiece } from '../scan/brackets.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';
@@ -67,9 +67,16 @@ export function beginWikilink(scanner: Scanner): boolean {
   const { at } = scanner;
   const pair = scanner.brackets.links.get(at);
   if (pair === undefined) return false;
-  const shape = shapeOf(scanner, at, pair.close);
-  if (isInOnePiece(scanner.text, at, pair.close))
-    scanner.bracketsEnd = Math.max(scanner.bracketsEnd, pair.close);
+  const isOne = isInOnePiece(scanner.text, at, pair.close);
+  if (isOne) scanner.bracketsEnd = Math.max(scanner.bracketsEnd, pair.close);
+  if (emitLinkOf(scanner, pair)) return true;
+  if (isOne && scanner.text[at + 2] !== '|' && pair.close < scanner.end)
+    scanner.unlinkedUntil = Math.max(scanner.unlinkedUntil, pair.close);
+  return false;
+}
+
+function emitLinkOf(scanner: Scanner, pair: BracketPair): boolean {
+  const shape = shapeOf(scanner, scanner.at, pair.close);
   if (shape === undefined) return passTargetless(scanner, pair);
   const target = targetOf(scanner, shape);
   if (target === undefined) return passTargetless(scanner, pair);
@@ -143,7 +150,7 @@ function closesBracket({ text, context }: Scanner, textStart: number, close: num
   const { open, reached } = openBracket(`${before}]]]`, before.length);
   if (reached > before.length || open < 0) return reached > before.length;
   const inside = before.slice(open);
-  if (isAddressIn(inside)) return true;
+  if (isAddressIn(inside)) return !context.inExternal;
   const { marks } = context.rendering;
   return marks.withoutComments(inside) === inside && PLAIN.test(inside.replace(/&#?\w{1,40};/g, 'x'));
 }

@@ -45,6 +45,8 @@ interface Markup {
   carried?: boolean;
   /** Formatting that ends before a block and goes on in it or after it. */
   split?: SplitEnd;
+  /** Moved out of a link that holds blocks. */
+  lifted?: boolean;
   /** Moved out of a table. */
   fostered?: boolean;
   /** The first element of a transclusion: where the whole of it ends. */

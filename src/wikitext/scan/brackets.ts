@@ -44,6 +44,8 @@ interface Open {
   variants: number;
   /** Up to here brackets are the address's own. */
   readonly until?: number;
+  /** Where the external link begins that is around; -1 outside of any: what a transclusion brings is in none. */
+  readonly external: number;
 }
 
 export function bracketsOf(text: string, marks: Marks): Brackets {
@@ -65,13 +67,13 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
       continue;
     }
     if (match[0][0] === '[') {
-      if (match[0] === '[') openExternal(at, bracketedAddressEnd(text, at, marks), stack);
+      if (match[0] === '[') openExternal(at, bracketedAddressEnd(text, at, marks), stack, lines);
       else openLinks(at, match[0].length, stack);
       continue;
     }
     switch (match[0]) {
       case '{{':
-        stack.push({ at, kind: '{', nested: false, variants: 0 });
+        push(stack, at, '{');
         break;
       case ']':
         break;
@@ -89,7 +91,7 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
         else if (stack.at(-1)?.kind === '-') BRACKET.lastIndex = at + 1;
         break;
       case '-{':
-        stack.push({ at, kind: '-', nested: false, variants: 1 });
+        push(stack, at, '-');
         break;
       case '}-':
         if (stack.at(-1)?.kind === '-') closeVariant(at, stack, variants);
@@ -158,14 +160,28 @@ export function isInOnePiece(text: string, at: number, close: number): boolean {
 /** Pairs of brackets open links; an odd one among them leads nowhere: `[[[a]]`. */
 function openLinks(at: number, count: number, stack: Open[]): void {
   if (count % 2 === 1) return;
-  for (let pair = at; pair < at + count; pair += 2)
-    stack.push({ at: pair, kind: '[', nested: false, variants: 0 });
+  for (let pair = at; pair < at + count; pair += 2) push(stack, pair, '[');
 }
 
-/** A bracket before an address; in the text of an external link there is no other. */
-function openExternal(at: number, until: number | undefined, stack: Open[]): void {
-  if (until === undefined || stack.at(-1)?.kind === 'e') return;
-  stack.push({ at, kind: 'e', nested: false, variants: 0, until });
+function push(stack: Open[], at: number, kind: Open['kind'], until?: number): void {
+  const around = stack.at(-1);
+  const external = around?.kind === 'e' ? around.at : (around?.external ?? -1);
+  stack.push({
+    at,
+    kind,
+    nested: false,
+    variants: kind === '-' ? 1 : 0,
+    external: kind === 'm' ? -1 : external,
+    ...(until === undefined ? {} : { until }),
+  });
+}
+
+/** A bracket before an address; in the text of an external link there is no other, nor in that of a link there. */
+function openExternal(at: number, until: number | undefined, stack: Open[], lines: LineEnds): void {
+  const around = stack.at(-1);
+  if (until === undefined || around?.kind === 'e') return;
+  const external = around?.external ?? -1;
+  if (external < 0 || !lines.inOne(external, at)) push(stack, at, 'e', until);
 }
 
 /**
@@ -198,7 +214,7 @@ function endOfAddress(text: string, from: number): number {
 }
 
 function passMark(kind: Mark['kind'], at: number, stack: Open[]): void {
-  if (kind === 'open') stack.push({ at, kind: 'm', nested: false, variants: 0 });
+  if (kind === 'open') push(stack, at, 'm');
   if (kind !== 'close') return;
   let from = stack.length - 1;
   while (from >= 0 && stack[from]!.kind !== 'm') from--;

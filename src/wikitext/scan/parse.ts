@@ -69,6 +69,7 @@ export function scanTokens(
     lists: true,
     part: frame.within.length > 0 ? 'content' : 'page',
     inLink: '',
+    inExternal: false,
     broughtBy: 0,
   });
   if (place.isPage === true) grammar.redirect(scanner);

@@ -52,6 +52,8 @@ export interface ScanContext {
   readonly part: 'page' | 'content' | 'target' | 'told';
   /** In the text of a wikilink or external link, where bare addresses do not become links. */
   readonly inLink: '' | 'wiki' | 'external';
+  /** Whether an external link is around, also if a file's caption is between. */
+  readonly inExternal: boolean;
   /** The transclusion that brings all of it; 0 = none. */
   readonly broughtBy: number;
 }
@@ -108,6 +110,8 @@ export class Scanner {
   wholeLine: { readonly from: number; readonly end: number } | undefined;
   /** No external link is closed before here: do not search again. */
   unclosedUntil = -1;
+  /** Where brackets end that are no link: what they hold is read as if no external link were around. */
+  unlinkedUntil = -1;
   readonly #start: number;
   #textFrom: number;
 
@@ -170,9 +174,12 @@ export class Scanner {
     return this.unitEnd > this.at;
   }
 
-  /** Whether addresses are links here: in the text of an external link what a transclusion or an include tag holds. */
+  /**
+   * Whether addresses are links here: in the text of an external link what a transclusion, an include tag or brackets
+   * hold that are no link.
+   */
   get hasAddresses(): boolean {
-    if (this.context.inLink !== 'external' || this.inTransclusion) return true;
+    if (!this.context.inExternal || this.inTransclusion || this.at < this.unlinkedUntil) return true;
     return this.brackets.includes.part(this.#start - 1, this.at);
   }
 

@@ -40,7 +40,7 @@ function wrapQuotations(parent: Element, kinds: Kinds): void {
 
 /** Wraps text directly in an element. */
 export function wrapIn(parent: Element, kinds: Kinds = new Map()): void {
-  if (!parent.children.some((child) => needsWrapping(child, kinds))) return;
+  if (!parent.children.some((child) => needsWrapping(child, kinds) || partsTrail(child, kinds))) return;
   const out: Node[] = [];
   let run: Node[] = [];
   const flush = (): void => {
@@ -79,7 +79,7 @@ function kindOf(node: Node, kinds: Kinds): Kind {
   if (node.kind === 'text') return /[^ \t\n\r]/.test(node.value) ? 'text' : 'nothing';
   if (node.kind !== 'element') return 'nothing';
   if (isMetaTag(node.tag)) return node.attrs.has('itemprop') ? 'text' : 'nothing';
-  if (isBlockTag(node.tag) || BREAKS.has(node.tag)) return 'block';
+  if (isBlockTag(node.tag) || BREAKS.has(node.tag) || node.syntax?.lifted === true) return 'block';
   const known = kinds.get(node);
   if (known !== undefined) return known;
   const found = kindOfInline(node, kinds);
@@ -175,13 +175,37 @@ function blanksBehind(last: Node): Node[] {
   return at > 0 ? [splitText(last, at)] : [];
 }
 
-/** Splits formatting at blocks inside it; anything else comes back whole. */
+/** Splits formatting at blocks inside it, and links that are in no paragraph from their trails; anything else comes back whole. */
 function splitAtBlocks(node: Node, kinds: Kinds): Node[] {
-  if (node.kind !== 'element' || !GOES_ON.has(node.tag) || !holdsBlock(node)) return [node];
+  if (node.kind !== 'element') return [node];
+  if (partsTrail(node, kinds)) return withoutTrail(node as Element);
+  if (!GOES_ON.has(node.tag) || !holdsBlock(node)) return [node];
   if (!node.children.some((child) => needsWrapping(child, kinds))) return [node];
   const pieces = node.children.flatMap((child) => splitAtBlocks(child, kinds));
   if (!pieces.some((piece) => needsWrapping(piece, kinds))) return [node];
   return groupPieces(node, pieces, kinds);
+}
+
+/** Whether a link is in no paragraph, but has a trail. */
+function partsTrail(node: Node, kinds: Kinds): boolean {
+  if (node.kind !== 'element' || node.syntax?.construct !== 'wikilink' || node.syntax.trail === '')
+    return false;
+  return kindOf(node, kinds) !== 'text';
+}
+
+/** A link and its trail, which are one only where they stand side by side. */
+function withoutTrail(link: Element): Node[] {
+  const { syntax } = link;
+  const last = link.children.at(-1);
+  if (syntax?.construct !== 'wikilink' || last?.kind !== 'text') return [link];
+  const width = syntax.trail.length;
+  const trail = splitText(last, last.value.length - width);
+  trail.end = link.end;
+  if (link.end >= 0) link.end -= width;
+  trail.start = link.end;
+  link.syntax = { ...syntax, trail: '' };
+  if (last.value === '') link.children.pop();
+  return [link, trail];
 }
 
 function groupPieces(node: Element, pieces: readonly Node[], kinds: Kinds): Element[] {
