@@ -25,9 +25,8 @@ import type { LedgerColumns } from '../ledger/snapshot.ts';
 import { Names } from '../names/names.ts';
 import { type Contents, MAX_SOURCE_BYTES } from '../pages/contents.ts';
 import { isOfSettings, MAILMAP_PATH, Settings } from './settings.ts';
+import { takeHistory } from './take-history.ts';
 
-/** Changes taken in at a time: the sizes of their files are looked up together. Fewer, where they are of many files. */
-const BATCH = { changes: 2_000, files: 10_000 };
 /** Tries to catch up while others push at the same time. */
 const MAX_CATCH_UPS = 5;
 
@@ -270,7 +269,12 @@ export class WikiState implements CurrentWiki {
       warn('the rules of titles changed: the ledger is built anew');
       return this.#renumber(until, progress);
     }
-    const touched = await this.#fill(this.#ledger, until, (changes) => this.#take(changes), progress);
+    const touched = await takeHistory(store, {
+      ledger: this.#ledger,
+      until,
+      take: (changes) => this.#take(changes),
+      progress,
+    });
     await this.#readMailmap();
     await this.#tell(touched);
   }
@@ -281,46 +285,10 @@ export class WikiState implements CurrentWiki {
     const ledger = new Ledger(this.ledgerSources);
     const take = async (changes: readonly Change[]) =>
       (await ledger.append(changes)).flatMap(({ keys }) => keys);
-    const touched = await this.#fill(ledger, until, take, progress);
+    const touched = await takeHistory(this.#options.store, { ledger, until, take, progress });
     await this.#use(ledger);
     await this.#readMailmap();
     await this.#tell(touched);
-  }
-
-  /** While a batch is taken in, which begins with a look at its files, the next is read. */
-  async #fill(
-    ledger: Ledger,
-    until: Version,
-    take: (changes: readonly Change[]) => Promise<Iterable<PageKey>>,
-    progress: Progress | undefined,
-  ): Promise<Set<PageKey>> {
-    const touched = new Set<PageKey>();
-    let batch: Change[] = [];
-    let files = 0;
-    let taking: Promise<void> = Promise.resolve();
-    const endHistory = ledger.beginHistory();
-    const flush = async (): Promise<void> => {
-      await taking;
-      taking = take(batch).then((keys) => {
-        for (const key of keys) touched.add(key);
-      });
-      // Until it is waited for, nobody hears of a failure.
-      taking.catch(() => undefined);
-      batch = [];
-      files = 0;
-    };
-    try {
-      for await (const changes of this.#options.store.changes(ledger.tip, until, progress))
-        for (const change of changes) {
-          batch.push(change);
-          for (const side of change.files) files += side.length;
-          if (batch.length >= BATCH.changes || files >= BATCH.files) await flush();
-        }
-      await flush();
-    } finally {
-      await taking.finally(endHistory);
-    }
-    return touched;
   }
 
   /** Serves a ledger, and the names that are derived from it. */
