@@ -179,6 +179,30 @@ test.each([
   expect(edited(wikitext, from, to)).toBe(expected);
 });
 
+describe('an argument without a name keeps its place, or gets its number for a name', () => {
+  test.each([
+    ['behind one that is gone', '{{1x|a|b}}', { 2: 'b' }, '{{1x|2=b}}'],
+    ['between others', '{{1x|a|b|c}}', { 1: 'a', 3: 'c' }, '{{1x|a|3=c}}'],
+    [
+      'behind one with an equals sign',
+      '{{1x|a|n=m|b}}',
+      { 1: 'x = y', n: 'm', 2: 'b' },
+      '{{1x|1=x = y|n=m|2=b}}',
+    ],
+    ['before one', '{{1x|a|b}}', { 1: 'a', 2: 'x=y' }, '{{1x|a|2=x=y}}'],
+    ['behind one that another overwrites', '{{1x|a|1=b|c}}', { 1: 'b', 2: 'd' }, '{{1x|a|1=b|d}}'],
+    ['at the end', '{{1x|a}}', { 1: 'a', 2: 'b', 3: 'c' }, '{{1x|a|b|c}}'],
+  ] as const)('%s', (_where, wikitext, params, expected) => {
+    const values = Object.fromEntries(Object.entries(params).map(([name, wt]) => [name, { wt }]));
+    const { html } = renderWikitext(wikitext, context, { flavour: 'edit' });
+    const posted = html.replace(/params&quot;:\{.*?\}\}/, () =>
+      `params":${JSON.stringify(values)}`.replaceAll('"', '&quot;'),
+    );
+    expect(posted).not.toBe(html);
+    expect(serializeHtml(posted, context, { original: { wikitext } })).toBe(expected);
+  });
+});
+
 test('a call of a category at the end of an item stays there', () => {
   const { html } = renderWikitext('* a\n{{1x|[[Category:B]]}}\n* c', context, { flavour: 'edit' });
   expect(html).toMatch(/<li[^>]*>a\n<link/);

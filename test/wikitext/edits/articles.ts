@@ -128,7 +128,7 @@ File:B.jpg
 Afterwards.
 `,
   templates: `{{Box|a=left|b=right}}
-Paragraph with {{1x|inline [[link]]}} and {{1x|1=named}} words.
+Paragraph with {{1x|inline [[link]]}} and {{1x|1=named}} words, {{1x|one|two|b=c|three}}.
 {{1x|
 * a list
 * from a template

@@ -125,6 +125,9 @@ function parameterSources(
   const lastOld = new Map(oldParams.map((each) => [each.name, each] as const));
   const out: string[] = [];
   let position = 0;
+  /** Whether an argument without a name would be this one, so far as others before it are gone or have names now. */
+  const isNext = (name: string, text: string): boolean =>
+    isCall || (name === String(position + 1) && !hasEquals(text));
   /** Of a function, an argument is only told by its place. */
   const fill = (name: string): void => {
     if (!isCall || Number(name) - position > MOST_EMPTY) return;
@@ -134,12 +137,18 @@ function parameterSources(
     const value = left.get(each.name);
     if (value !== undefined) fill(each.name);
     if (value === undefined || lastOld.get(each.name) !== each) {
-      if (value !== undefined && each.positional) out.push(each.source);
+      if (value !== undefined && each.positional && isNext(each.name, each.source)) {
+        position++;
+        out.push(each.source);
+      }
       continue;
     }
     left.delete(each.name);
-    if (each.positional) position++;
-    out.push(each.withValue(argumentSource(wikitextOf(value), each.behind)));
+    const text = argumentSource(wikitextOf(value), each.behind);
+    if (each.positional && isNext(each.name, text)) {
+      position++;
+      out.push(text);
+    } else out.push(each.withValue(text));
   }
   for (const { k, named, spc } of pi) {
     const value = left.get(k);
@@ -147,10 +156,10 @@ function parameterSources(
     if (value === undefined || (!named && k !== String(position + 1))) continue;
     left.delete(k);
     const text = argumentSource(wikitextOf(value), named ? spc[3] : '');
-    if (!named) position++;
-    if (named || (!isCall && hasEquals(text)))
-      out.push(`${spc[0]}${keyOf(value) ?? k}${spc[1]}=${spc[2]}${text}${spc[3]}`);
-    else out.push(text);
+    if (!named && isNext(k, text)) {
+      position++;
+      out.push(text);
+    } else out.push(`${spc[0]}${keyOf(value) ?? k}${spc[1]}=${spc[2]}${text}${spc[3]}`);
   }
   const model = oldParams.findLast(({ positional }) => !positional);
   for (const [name, value] of left) {
@@ -174,6 +183,7 @@ interface OldParameter {
   readonly source: string;
   /** Blanks behind its value. */
   readonly behind: string;
+  /** With its name. */
   withValue(value: string): string;
   likeThis(name: string, value: string): string;
 }
@@ -189,7 +199,7 @@ function oldParameters({ piece, source }: OldBraces, isCall: boolean): OldParame
         positional: true,
         source: text,
         behind: '',
-        withValue: (value: string) => (hasEquals(value) && !isCall ? `${name}=${value}` : value),
+        withValue: (value: string) => `${name}=${value}`,
         likeThis: (key: string, value: string) => `${key}=${value}`,
       };
     }
