@@ -106,11 +106,28 @@ function isPlainStart(first: Piece | undefined, original: Original | undefined):
 /** Plain words between words, and comments: they cannot change the meaning of what is around them. */
 function isPlain({ kind, text }: Piece, index: number, pieces: readonly Piece[]): boolean {
   const [before = '', behind = ''] = [pieces[index - 1]?.text, pieces[index + 1]?.text];
-  if (kind === 'copied') return index === 0 || pieces[index - 1]!.kind !== 'copied' || mayMeet(before, text);
+  if (kind === 'copied')
+    return (
+      !awaitsNumber(text) && (index === 0 || pieces[index - 1]!.kind !== 'copied' || mayMeet(before, text))
+    );
   if (kind === 'markup') return /^<!--(?:(?!-->)[\s\S])*-->$/.test(text);
   if (kind !== 'text' || !/^[\p{L}\p{N} .,()]+$/u.test(text)) return false;
-  return mayMeet(before, text) && isWordy(text, behind);
+  return (
+    mayMeet(before, text) &&
+    isWordy(text, behind) &&
+    !NUMBERED.test(before.slice(-4) + text + behind.slice(0, 4))
+  );
 }
+
+/** Words that make a link of the number behind them. */
+const NUMBERED = /\b(?:ISBN|RFC|PMID)\b/;
+
+/** Whether such a word, and perhaps a number, is all that stands at the end: it may be a link or none, by what follows. */
+function awaitsNumber(text: string): boolean {
+  return /\b(?:ISBN|RFC|PMID)\b[^\p{L}\n]*[Xx]?$/u.test(text.slice(-LONGEST_NUMBER));
+}
+
+const LONGEST_NUMBER = 100;
 
 function mayMeet(before: string, behind: string): boolean {
   return isWordy(before, behind) && !leavesQuotes(before);

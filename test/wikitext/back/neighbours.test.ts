@@ -304,6 +304,9 @@ test.each([
     '$&<!--c--><span>b</span>',
     '<div>\n* a\n<!--c--><span>b</span></div>',
   ],
+  ['words typed make no link of a number', 'see RFC x', /x</, '822<', 'see <nowiki>RFC 822</nowiki>'],
+  ['nor does what is deleted', 'ISBN 0306406152 X', / X/, '', '<nowiki>ISBN 0306406152</nowiki>'],
+  ['but behind such a link they leave it', 'RFC 822 a', /a</, 'b<', 'RFC 822 b'],
   ['nor the link of a number', 'a RFC 822', /RFC /, 'RFC\n', 'a RFC 822'],
   [
     'a list that moves out has the bullets of its new place',
