@@ -39,29 +39,30 @@ export async function makeRepository(files: Files, branch = 'main'): Promise<str
 /** Adds one commit to a branch and gives its name, as a push would: objects first, the ref by git's own lock. */
 export async function commit(directory: string, change: Change): Promise<string> {
   const branch = change.branch ?? 'main';
-  const parents = change.parents ?? [await git(directory, ['rev-parse', `refs/heads/${branch}`])];
-  await fastImport(directory, [commitCommand({ ...change, branch, parents }), 'done\n']);
-  return git(directory, ['rev-parse', `refs/heads/${branch}`]);
+  const parents = change.parents ?? [`refs/heads/${branch}^0`];
+  const command = commitCommand({ ...change, branch, parents }, 1);
+  return fastImport(directory, [command, 'get-mark :1\n', 'done\n']);
 }
 
-/** Feeds a stream of commands to `git fast-import`. */
+/** Feeds a stream of commands to `git fast-import`. @returns what they asked for */
 export async function fastImport(
   directory: string,
   commands: readonly (string | Uint8Array)[],
-): Promise<void> {
+): Promise<string> {
   const input = Buffer.concat(commands.map((command) => Buffer.from(command)));
-  await git(directory, ['fast-import', '--quiet', '--done', '--force', '--date-format=raw-permissive'], {
+  return git(directory, ['fast-import', '--quiet', '--done', '--force', '--date-format=raw-permissive'], {
     input,
   });
 }
 
-/** One `commit` command for {@link fastImport}. */
-export function commitCommand(change: Change): Uint8Array {
+/** One `commit` command for {@link fastImport}. @param mark a number that later commands know it by */
+export function commitCommand(change: Change, mark?: number): Uint8Array {
   const { branch = 'main', name = 'Pusher', email = 'pusher@example.org', parents = [] } = change;
   const who = `${name} <${email}> ${change.at ?? ++moment} +0000`;
   const [first, ...others] = parents;
   return Buffer.concat([
-    Buffer.from(`commit refs/heads/${branch}\nauthor ${who}\ncommitter ${who}\n`),
+    Buffer.from(`commit refs/heads/${branch}\n${mark === undefined ? '' : `mark :${mark}\n`}`),
+    Buffer.from(`author ${who}\ncommitter ${who}\n`),
     data(change.message ?? 'a change\n'),
     Buffer.from(first === undefined || first === '' ? '' : `from ${first}\n`),
     ...others.map((parent) => Buffer.from(`merge ${parent}\n`)),

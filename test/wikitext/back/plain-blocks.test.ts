@@ -193,7 +193,7 @@ function pageOf(seed: number): string {
 
 test('blocks beside each other', () => {
   const context = contextFor({});
-  const count = tries(150, 800);
+  const count = tries(75, 800);
   let plain = 0;
   for (let seed = 0; seed < count; seed++) plain += plainIn(pageOf(seed), context);
   expect(plain).toBeGreaterThan(count / 2);
