@@ -51,15 +51,17 @@ describe('Passwords', () => {
     let ticks = 0;
     const ticking = setInterval(() => ticks++, 1);
     const [known, unknown]: [number[], number[]] = [[], []];
-    for (let round = 0; round < 5; round++) {
+    const ratio = (): number => Math.min(...unknown) / Math.min(...known);
+    // On a busy machine it takes more rounds until both were left alone for once.
+    const isAlike = (): boolean => ratio() > 0.4 && ratio() < 2.5;
+    for (let round = 0; round < 5 || (round < 50 && !isAlike()); round++) {
       known.push(await timed(kept));
       unknown.push(await timed(undefined));
     }
     await sleep(1);
     clearInterval(ticking);
     expect(ticks).toBeGreaterThan(10);
-    const ratio = Math.min(...unknown) / Math.min(...known);
-    expect(ratio).toBeGreaterThan(0.4);
-    expect(ratio).toBeLessThan(2.5);
+    expect(ratio()).toBeGreaterThan(0.4);
+    expect(ratio()).toBeLessThan(2.5);
   });
 });
