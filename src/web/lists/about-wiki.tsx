@@ -78,12 +78,16 @@ const GROUPS: readonly {
       ['ListFiles', 'files'],
       ['Categories', 'categories'],
       ['WhatLinksHere', 'whatLinksHere'],
+      ['LinkSearch', 'linkSearch'],
+      ['PagesWithProp', 'pagesWithProp'],
+      ['ExpandTemplates', 'expandTemplates'],
     ],
   },
   {
     heading: 'changes',
     pages: [
       ['RecentChanges', 'recentChanges'],
+      ['RecentChangesLinked', 'relatedChanges'],
       ['NewPages', 'newPages'],
       ['Log', 'log'],
       ['ListUsers', 'users'],

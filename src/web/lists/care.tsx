@@ -9,6 +9,7 @@ import {
   type CareName,
   type CareUnit,
 } from '../../wiki/links/care-lists.ts';
+import { careEntries } from '../../wiki/links/kept-care.ts';
 import { specialAddress } from '../addresses.ts';
 import { showPage } from '../pages/compose.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
@@ -63,7 +64,7 @@ async function showList(visit: Visit, special: CareAddress): Promise<void> {
   const [name, heading] = CARE_PAGES[special];
   const list: CareList = CARE_LISTS[name];
   call.admit('compute');
-  const found = await list.find({ wiki: call.wiki, index: call.links.index });
+  const found = await careEntries(name, { wiki: call.wiki, index: call.links.index });
   const from = askedNumber(visit, 'offset') ?? 0;
   const shown = found.slice(from, from + PAGE_LENGTH);
   await showPage(visit, {

@@ -3,7 +3,7 @@
 import type { VNode } from 'preact';
 import { isTitle, keyOf, keyToReadingForm, parseTitle } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
-import { CARE_LISTS } from '../../wiki/links/care-lists.ts';
+import { careEntries } from '../../wiki/links/kept-care.ts';
 import { specialAddress } from '../addresses.ts';
 import { showPage } from '../pages/compose.tsx';
 import { linkTo } from '../pages/subject.ts';
@@ -97,7 +97,7 @@ export function FileUses({ visit, fileKey }: { readonly visit: Visit; readonly f
 export async function showCategories(visit: Visit): Promise<void> {
   const { words, call } = visit;
   const source = { wiki: call.wiki, index: call.links.index };
-  const shown = (await CARE_LISTS.Mostlinkedcategories.find(source)).slice(0, MAX_SHOWN);
+  const shown = (await careEntries('Mostlinkedcategories', source)).slice(0, MAX_SHOWN);
   await showPage(visit, {
     title: words.text('categories'),
     children: (

@@ -2,6 +2,7 @@
 
 import { RequestError } from '../../http/errors/request-error.ts';
 import { postExport } from '../machines/export.ts';
+import { postExpandTemplates } from '../special/expand-templates.tsx';
 import { inEnglish } from '../special/local-specials.ts';
 import type { Visit } from '../visit.ts';
 import { ACCOUNTS } from './accounts.tsx';
@@ -31,6 +32,7 @@ export function postSpecial(visit: Visit, text: string): Promise<void> {
   const [written = '', ...rest] = text.split('/');
   const name = inEnglish(written, visit);
   if (name === 'Export') return postExport(visit, rest.join('/'));
+  if (name === 'ExpandTemplates') return postExpandTemplates(visit);
   const form = FORMS.find((each) => each.name === name);
   if (form === undefined) throw new RequestError('no-match', { path: visit.call.context.path });
   return postSpecialForm(visit, form, rest.join('/'));

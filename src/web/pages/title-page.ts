@@ -12,12 +12,14 @@ import { leadTo } from '../answers/send-page.ts';
 import { showEdit } from '../edit/edit-page.tsx';
 import { postEdit } from '../edit/save-edit.ts';
 import { postSpecial } from '../manage/form-pages.ts';
+import { showWatching } from '../special/absent.tsx';
 import { showSpecial } from '../special/special.ts';
 import { asked, askedRevision, rowOf, type Visit } from '../visit.ts';
 import { showBlame } from './blame.tsx';
 import { showDifference } from './difference.tsx';
 import { showHistory } from './history.tsx';
 import { showMissing } from './missing-page.tsx';
+import { askedAction, showNoAction } from './no-action.tsx';
 import { showInformation } from './page-information.tsx';
 import { sendPreview } from './preview.ts';
 import { readPage } from './read-page.tsx';
@@ -34,12 +36,14 @@ export async function showTitle(visit: Visit): Promise<void> {
     return showSpecial(visit, title.text);
   // A red link whose name several pages have asks which of them is meant.
   const isRed = asked(visit, 'redlink') === '1' && isTitle(title) && isShared(visit, title);
-  const asks = isRed ? 'view' : (asked(visit, 'action') ?? '');
+  const asks = isRed ? 'view' : askedAction(visit);
   if (isTitle(title) && EDITS.includes(asks)) return showEdit(visit, local(visit, written));
   if (isTitle(title) && isAct(asks)) return showAct(visit, local(visit, written), asks);
+  if (asks === 'watch') return showWatching(visit);
+  if (rowOf(ACTIONS, asks) === undefined) return showNoAction(visit, written);
   if (asked(visit, 'diff') !== undefined) return showDifference(visit);
   const old = askedRevision(visit, 'oldid');
-  if (old !== undefined && asked(visit, 'action') !== 'blame') return readRevision(visit, old);
+  if (old !== undefined && asks !== 'blame') return readRevision(visit, old);
   const found = findOrMiss(visit, written);
   if (found === undefined) {
     const file = isTitle(title) && title.namespace === FILE ? wiki.media.files.meant(written) : undefined;
@@ -47,8 +51,7 @@ export async function showTitle(visit: Visit): Promise<void> {
     return showMissing(visit, title as Title);
   }
   if (written !== found.page.key) return leadTo(context, pageAddress(found.page.key) + context.search, 301);
-  const action = rowOf(ACTIONS, asked(visit, 'action')) ?? readPage;
-  return action(visit, found);
+  return (rowOf(ACTIONS, asks) ?? readPage)(visit, found);
 }
 
 /** Whether several pages or files go by a name. */
@@ -87,6 +90,7 @@ const POSTS: Readonly<Record<string, (visit: Visit, title: Title) => Promise<voi
 
 /** What can be done with a page that is there, by the word in the address. */
 const ACTIONS: Readonly<Record<string, (visit: Visit, found: FoundPage) => void | Promise<void>>> = {
+  view: readPage,
   raw: sendSource,
   preview: sendPreview,
   render: sendRendered,

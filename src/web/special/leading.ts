@@ -11,11 +11,14 @@ import { askForPages } from './asked-pages.tsx';
 type Lead = (visit: Visit, rest: string) => void | Promise<void>;
 
 export const LEADING_PAGES: Readonly<Record<string, Lead>> = {
+  ApiSandbox: ({ call: { context } }) => leadTo(context, '/v1/docs'),
   ApiHelp: ({ call: { context } }, rest) =>
     leadTo(context, `/api.php?action=help&modules=${encodeURIComponent(rest === '' ? 'main' : rest)}`),
   DeletePage: leadToAct('actDelete', { action: 'delete' }),
   EditPage: leadToAct('edit', { action: 'edit' }),
   FilePath: leadToFile,
+  ListAdmins: ({ call: { context } }) => leadTo(context, specialAddress('ListUsers/sysop')),
+  ListBots: ({ call: { context } }) => leadTo(context, specialAddress('ListUsers/bot')),
   MovePage: leadToAct('actMove', { action: 'move' }),
   MyContributions: leadToOwn((name) => specialAddress(`Contributions/${name}`)),
   MyLanguage: leadToLanguage,
@@ -80,7 +83,9 @@ function leadToOwn(address: (name: string, rest: string) => string): Lead {
 /** To the file itself, no wider than `width`; where there is none, to its page, which says so. */
 export async function leadToFile(visit: Visit, rest: string): Promise<void> {
   const { wiki, context } = visit.call;
-  const key = keyOf(wiki.title(`File:${rest.replace(/^(?:File|Image):/i, '')}`), wiki.site.titles);
+  const written = rest === '' ? asked(visit, 'file') : rest;
+  if (written === undefined) return askForPages(visit, 'file', { file: 'fileName' });
+  const key = keyOf(wiki.title(`File:${written.replace(/^(?:File|Image):/i, '')}`), wiki.site.titles);
   const { files, thumbnails } = wiki.media;
   const file = await files.get(key);
   if (file === undefined) return leadTo(context, pageAddress(key));

@@ -4,17 +4,23 @@ import { WikiError } from '../../wiki/errors.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { asked, askedRevision, type Visit } from '../visit.ts';
+import type { WordName } from '../words/english.ts';
+import { askForPages } from './asked-pages.tsx';
 import { leadToFile } from './leading.ts';
 
 /** `Special:PermanentLink/N` */
-export function leadToRevision(visit: Visit, rest: string): void {
-  const { page, revision } = visit.call.wiki.revision(numberIn(rest));
+export function leadToRevision(visit: Visit, rest: string): void | Promise<void> {
+  const written = rest === '' ? asked(visit, 'oldid') : rest;
+  if (written === undefined) return askForRevision(visit, 'permanentLink');
+  const { page, revision } = visit.call.wiki.revision(numberIn(written));
   leadTo(visit.call.context, pageAddress(page.key, { oldid: revision.id }));
 }
 
 /** `Special:Diff/N`, `Special:Diff/M/N`, `Special:Diff/M/prev` */
-export function leadToDifference(visit: Visit, rest: string): void {
-  const [first = '', second] = rest.split('/');
+export function leadToDifference(visit: Visit, rest: string): void | Promise<void> {
+  const written = rest === '' ? asked(visit, 'oldid') : rest;
+  if (written === undefined) return askForRevision(visit, 'comparePages');
+  const [first = '', second] = written.split('/');
   const { page } = visit.call.wiki.revision(numberIn(first));
   const query = second === undefined ? { diff: 'prev', oldid: first } : { diff: second, oldid: first };
   leadTo(visit.call.context, pageAddress(page.key, query));
@@ -31,6 +37,7 @@ export function leadByNumber(visit: Visit, rest: string): void | Promise<void> {
     const { page } = wiki.revision(anchor);
     return leadTo(context, pageAddress(page.key) + context.search);
   }
+  if (rest === '') return askForRevision(visit, 'permanentLink');
   if (kind === 'revision') return leadToRevision(visit, value);
   if (kind === 'page') {
     const page = wiki.ledger.pageById(numberIn(value));
@@ -41,6 +48,10 @@ export function leadByNumber(visit: Visit, rest: string): void | Promise<void> {
   if (kind === 'user')
     return leadTo(context, specialAddress(`Contributions/${userName(visit, numberIn(value))}`));
   throw new WikiError('page-missing', { title: `Special:Redirect/${asked(visit, 'title') ?? rest}` });
+}
+
+function askForRevision(visit: Visit, heading: WordName): Promise<void> {
+  return askForPages(visit, heading, { oldid: 'revisionNumber' });
 }
 
 function userName({ call: { wiki } }: Visit, id: number): string {

@@ -10,16 +10,21 @@ import { showBookSources } from '../lists/book-sources.tsx';
 import { CARE_PAGES, showCare } from '../lists/care.tsx';
 import { showContributions } from '../lists/contributions.tsx';
 import { showFiles } from '../lists/files.tsx';
+import { showLinkSearch } from '../lists/link-search.tsx';
 import { showCategories, showWhatLinksHere } from '../lists/links.tsx';
 import { showLog } from '../lists/log.tsx';
+import { showPagesWithProp } from '../lists/pages-with-prop.tsx';
 import { showNewPages, showRecentChanges } from '../lists/recent-changes.tsx';
+import { showRelatedChanges } from '../lists/related-changes.tsx';
 import { showUsers } from '../lists/users.tsx';
 import { sendExport } from '../machines/export.ts';
 import { FORM_PAGES } from '../manage/form-pages.ts';
 import { showPreferences } from '../pages/preferences.tsx';
 import { showSearch } from '../pages/search.tsx';
 import type { Visit } from '../visit.ts';
+import { ABSENT_PAGES } from './absent.tsx';
 import { comparePages } from './compare-pages.tsx';
+import { showExpandTemplates } from './expand-templates.tsx';
 import { LEADING_PAGES } from './leading.ts';
 import { foldOf, inEnglish } from './local-specials.ts';
 import { leadByNumber, leadToDifference, leadToRevision } from './permanent.ts';
@@ -29,6 +34,7 @@ import { RANDOM_PAGES } from './random.ts';
 export type SpecialPage = (visit: Visit, rest: string) => void | Promise<void>;
 
 export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
+  ...ABSENT_PAGES,
   AllPages: showAllPages,
   ...FORM_PAGES,
   ...LEADING_PAGES,
@@ -39,15 +45,19 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   ComparePages: comparePages,
   Contributions: showContributions,
   Diff: leadToDifference,
+  ExpandTemplates: showExpandTemplates,
   Export: sendExport,
+  LinkSearch: showLinkSearch,
   ListFiles: showFiles,
   ListUsers: showUsers,
   Log: showLog,
   NewPages: showNewPages,
+  PagesWithProp: showPagesWithProp,
   PermanentLink: leadToRevision,
   Preferences: showPreferences,
   PrefixIndex: showPrefixIndex,
   RecentChanges: showRecentChanges,
+  RecentChangesLinked: showRelatedChanges,
   Redirect: leadByNumber,
   Search: showSearch,
   SpecialPages: showSpecialPages,

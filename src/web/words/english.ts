@@ -4,12 +4,14 @@ import { ENGLISH_ACTS } from './english-acts.ts';
 import { ENGLISH_CARE } from './english-care.ts';
 import { ENGLISH_EDITING } from './english-editing.ts';
 import { ENGLISH_MANAGING } from './english-managing.ts';
+import { ENGLISH_SPECIAL } from './english-special.ts';
 
 export const ENGLISH = {
   ...ENGLISH_EDITING,
   ...ENGLISH_ACTS,
   ...ENGLISH_MANAGING,
   ...ENGLISH_CARE,
+  ...ENGLISH_SPECIAL,
   page: 'Page',
   talk: 'Talk',
   read: 'Read',

@@ -5,12 +5,14 @@ import { GERMAN_ACTS } from './german-acts.ts';
 import { GERMAN_CARE } from './german-care.ts';
 import { GERMAN_EDITING } from './german-editing.ts';
 import { GERMAN_MANAGING } from './german-managing.ts';
+import { GERMAN_SPECIAL } from './german-special.ts';
 
 export const GERMAN: Readonly<Record<WordName, string>> = {
   ...GERMAN_EDITING,
   ...GERMAN_ACTS,
   ...GERMAN_MANAGING,
   ...GERMAN_CARE,
+  ...GERMAN_SPECIAL,
   page: 'Seite',
   talk: 'Diskussion',
   read: 'Lesen',

@@ -47,6 +47,7 @@ export class LinkIndex<Kind extends string = LinkKind> {
   readonly #texts = new TextTable();
   readonly #rows = new LinkRows();
   #count = 0;
+  #changes = 0;
   /** First rows by page. */
   readonly #ofPage = new NumberTable(Int32Array);
   /** And by kind and target. */
@@ -65,6 +66,11 @@ export class LinkIndex<Kind extends string = LinkKind> {
     return this.#count;
   }
 
+  /** Grows with each change: what was made of the index holds while this stays. */
+  get state(): number {
+    return this.#changes;
+  }
+
   /** Pages with links. */
   get pages(): number {
     return this.#ofPage.size;
@@ -77,6 +83,7 @@ export class LinkIndex<Kind extends string = LinkKind> {
   }
 
   drop(page: number): void {
+    this.#changes++;
     let row = this.#ofPage.get(page);
     this.#ofPage.delete(page);
     while (row !== NONE) {

@@ -12,7 +12,7 @@ import { matchesAddress, refuseNoAddress } from '../props/addresses-out.ts';
 import { isRedirect, linksOf } from '../query/links-of.ts';
 import { walk } from './walk.ts';
 
-interface TargetAsked {
+export interface TargetAsked {
   readonly kind: LinkKind;
   readonly limit: number;
   readonly continue: string | undefined;
@@ -26,8 +26,8 @@ interface TargetAsked {
 }
 
 /** Each link to targets that are wanted, in the order of targets and pages. */
-function linksTo(
-  asked: Asked,
+export function linksTo(
+  asked: Pick<Asked, 'call'>,
   { kind, limit: most, continue: place, prefix, isDescending = false, accept, shapeOf }: TargetAsked,
 ): ListedItems {
   const [, from, fromPage] = place === undefined ? [] : (/^(.+)\|(\d{1,15})$/s.exec(place) ?? []);

@@ -1,6 +1,7 @@
 /** `list=querypage`: the lists of pages that need care. */
 
 import { CARE_LISTS, type CareEntry, type CareName, type CareUnit } from '../../../wiki/links/care-lists.ts';
+import { careEntries } from '../../../wiki/links/kept-care.ts';
 import { timestamp } from '../../answers/shapes.ts';
 import { keyShape } from '../core/keys.ts';
 import { list } from '../core/module.ts';
@@ -23,7 +24,10 @@ export const queryPage = list({
     const { call } = asked;
     call.admit('compute');
     const care = Object.hasOwn(CARE_LISTS, page) ? CARE_LISTS[page as CareName] : undefined;
-    const found = (await care?.find({ wiki: call.wiki, index: linksOf(asked) })) ?? [];
+    const found =
+      care === undefined
+        ? []
+        : await careEntries(page as CareName, { wiki: call.wiki, index: linksOf(asked) });
     const from = Math.max(0, offset);
     const items = found.slice(from, from + most).map((entry) => ({
       key: entry.key,

@@ -24,6 +24,7 @@ import {
 } from '../core/parameter.ts';
 import type { Item, ListedItems } from '../core/results.ts';
 import { linksOf } from '../query/links-of.ts';
+import { MAX_LOOKED_AT } from './walk.ts';
 
 const NOTHING: { readonly results: readonly SearchResult[] } = { results: [] };
 
@@ -202,17 +203,22 @@ export const random = list({
     const [first, left] = randomPlace(values.continue, count);
     const items: Item[] = [];
     let at = first;
-    for (let seen = 0; seen < left && items.length < values.limit; seen++, at = (at + 1) % count) {
+    let seen = 0;
+    for (
+      ;
+      seen < Math.min(left, MAX_LOOKED_AT) && items.length < values.limit;
+      seen++, at = (at + 1) % count
+    ) {
       const key = atPlace(lists, at);
       const page = key && wiki.ledger.page(key);
       if (key === undefined || page === undefined || !isOfKind(asked, page.id, values)) continue;
       items.push({ key, shape: { id: page.id, ...keyShape(key, rules) } });
     }
-    const rest = left - ((at - first + count) % count || (items.length === 0 ? left : count));
+    const rest = left - seen;
     return {
       items,
       isRanked: true,
-      next: rest > 0 && items.length === values.limit ? { continue: `${at}|${rest}` } : undefined,
+      next: rest > 0 ? { continue: `${at}|${rest}` } : undefined,
     };
   },
 });

@@ -34,9 +34,14 @@ export const extLinks = prop({
 /** A host, or all below one with `*.`, and what follows. */
 const ADDRESS_QUERY = /^(?:\*\.)?[^*/?#:]+(?::\d*)?(?:[/?#][^*]*)?$/;
 
-/** @throws ActionError for what is no beginning of an address, behind its protocol */
+/** Whether it may be the beginning of an address, behind its protocol. */
+export function isAddressQuery(query: string): boolean {
+  return ADDRESS_QUERY.test(query);
+}
+
+/** @throws ActionError for what is no beginning of an address */
 export function refuseNoAddress(query: string | undefined): void {
-  if (query && !ADDRESS_QUERY.test(query)) throw new ActionError('badquery', 'Invalid query.');
+  if (query && !isAddressQuery(query)) throw new ActionError('badquery', 'Invalid query.');
 }
 
 /** @param query what stands behind the protocol: a host, whose subdomains count with `*.` */

@@ -2,6 +2,7 @@
 
 import { splitKey } from '../../../title/split-key.ts';
 import { keyToReadingForm, type PageKey } from '../../../title/title.ts';
+import { neighbours } from '../../../wiki/links/neighbours.ts';
 import type { Happening } from '../../../wiki/stream/happenings.ts';
 import { newestHappenings } from '../../../wiki/stream/happenings.ts';
 import { atomOf, type FeedEntry, rssOf } from '../../answers/feed.ts';
@@ -97,8 +98,7 @@ function wantedBy(asked: Asked, values: Values): (happening: Happening) => boole
   const { wiki, identity } = asked.call;
   const { marks } = wiki.ledger;
   const { titles } = wiki.site;
-  const around =
-    values.target === undefined ? undefined : neighbours(asked, values.target, values.showlinkedto);
+  const near = values.target === undefined ? undefined : around(asked, values.target, values.showlinkedto);
   const since = values.from ?? Math.floor(Date.now() / 1000) - (values.days ?? 7) * DAY_SECONDS;
   const isIn = (key: PageKey): boolean => {
     if (values.namespace === undefined) return true;
@@ -110,7 +110,7 @@ function wantedBy(asked: Asked, values: Values): (happening: Happening) => boole
     const { revision } = happening;
     const told = toldOf(asked, happening);
     if (told === undefined || told.atSeconds < since || !isIn(told.key)) return false;
-    if (around?.has(told.key) === false || values.tagfilter) return false;
+    if (near?.has(told.key) === false || values.tagfilter) return false;
     const isAnonymous = told.user?.id === null;
     if (values.hideanons && isAnonymous) return false;
     if (values.hideliu && !isAnonymous) return false;
@@ -121,16 +121,10 @@ function wantedBy(asked: Asked, values: Values): (happening: Happening) => boole
   };
 }
 
-/** Pages that a page links to, or those that link to it. */
-function neighbours(asked: Asked, target: string, isBackwards: boolean): ReadonlySet<PageKey> {
-  const { key, page } = pageOfTitle(asked, target);
-  const { ledger } = asked.call.wiki;
-  const links = linksOf(asked);
-  if (!isBackwards)
-    return new Set(
-      page === undefined ? [] : links.from(page.id, 'link').map((each) => each.target as PageKey),
-    );
-  return new Set([...links.pagesTo('link', key)].flatMap((id) => ledger.pageById(id)?.key ?? []));
+/** @throws ActionError `invalidtitle` */
+function around(asked: Asked, target: string, isBackwards: boolean): ReadonlySet<PageKey> {
+  const { key } = pageOfTitle(asked, target);
+  return neighbours({ wiki: asked.call.wiki, index: linksOf(asked) }, key, isBackwards);
 }
 
 function entryOf(asked: Asked, happening: Happening): FeedEntry {

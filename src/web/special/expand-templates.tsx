@@ -1,0 +1,81 @@
+/** `Special:ExpandTemplates`: a wikitext with what its templates bring. Nothing is kept of it. */
+
+import { isTitle, parseTitle, type Title } from '../../title/title.ts';
+import { WikiError } from '../../wiki/errors.ts';
+import { specialAddress } from '../addresses.ts';
+import { type FormFields, fieldsOf } from '../forms/form-fields.ts';
+import { TextArea } from '../forms/form-parts.tsx';
+import { showPage } from '../pages/compose.tsx';
+import { PageFrame } from '../view/page-frame.tsx';
+import { asked, type Visit } from '../visit.ts';
+
+/** As long as a page may be. */
+const MAX_BYTES = 2 * 1_024 * 1_024;
+const ROWS = 12;
+
+/** Fields have MediaWiki's names, so that its links fill the form. */
+export function showExpandTemplates(visit: Visit): Promise<void> {
+  const given = (name: string): Record<string, string> => {
+    const value = asked(visit, name);
+    return value === undefined ? {} : { [name]: value };
+  };
+  return show(visit, { ...given('wpInput'), ...given('wpContextTitle') });
+}
+
+/** @throws RequestError where it is no form; WikiError `title-invalid`, `source-too-large`, `over-limit`, `overloaded` */
+export async function postExpandTemplates(visit: Visit): Promise<void> {
+  await show(visit, await fieldsOf(visit));
+}
+
+async function show(visit: Visit, fields: FormFields): Promise<void> {
+  const { words, call } = visit;
+  const source = fields['wpInput'] ?? '';
+  const place = fields['wpContextTitle'] ?? '';
+  if (source !== '') call.admit('transform');
+  const expanded = source === '' ? undefined : await expand(visit, source, place);
+  await showPage(visit, {
+    title: words.text('expandTemplates'),
+    children: (
+      <PageFrame words={words} heading={words.text('expandTemplates')}>
+        <form class="ui-form" method="post" action={specialAddress('ExpandTemplates')}>
+          <label class="ui-field ui-summary">
+            {words.text('contextTitle')}
+            <input type="text" name="wpContextTitle" value={place} maxLength={255} />
+          </label>
+          <div class="ui-field ui-summary">
+            <label for="ui-input">{words.text('wikitextToExpand')}</label>
+            <TextArea id="ui-input" name="wpInput" text={source} rows={ROWS} />
+          </div>
+          <p>
+            <button type="submit">{words.text('expand')}</button>
+          </p>
+          {expanded !== undefined && (
+            <div class="ui-field ui-summary">
+              <label for="ui-output">{words.text('expandedText')}</label>
+              <TextArea id="ui-output" text={expanded} rows={ROWS} readOnly />
+            </div>
+          )}
+        </form>
+      </PageFrame>
+    ),
+  });
+}
+
+async function expand({ call: { wiki } }: Visit, source: string, place: string): Promise<string> {
+  if (Buffer.byteLength(source) > MAX_BYTES) throw new WikiError('source-too-large', { maxBytes: MAX_BYTES });
+  const title = titleOf(place === '' ? 'Special:ExpandTemplates' : place, wiki.site.titles);
+  const { text } = await wiki.html.expanded({
+    model: 'wikitext',
+    source,
+    title,
+    of: undefined,
+    keepsComments: false,
+  });
+  return text;
+}
+
+function titleOf(written: string, titles: Visit['call']['wiki']['site']['titles']): Title {
+  const title = parseTitle(written, titles);
+  if (!isTitle(title)) throw new WikiError('title-invalid', { title: written, reason: title });
+  return title;
+}

@@ -1,0 +1,42 @@
+/** The words of special pages that look things up, and of those that say what this wiki has in their place, in German. */
+
+import type { ENGLISH_SPECIAL } from './english-special.ts';
+
+export const GERMAN_SPECIAL: Readonly<Record<keyof typeof ENGLISH_SPECIAL, string>> = {
+  noSuchAction: 'Diese Aktion gibt es nicht',
+  noSuchActionText: 'Nichts, was mit einer Seite getan werden kann, heißt hier „$1“.',
+  relatedChanges: 'Änderungen an verlinkten Seiten',
+  relatedTo: 'Änderungen an Seiten, auf die „$1“ verlinkt',
+  relatedFrom: 'Änderungen an Seiten, die auf „$1“ verlinken',
+  linkingHere: 'Stattdessen Seiten, die dorthin verlinken',
+  linkSearch: 'Links auf Adressen',
+  address: 'Adresse oder ihr Anfang',
+  linkSearchHint: 'Mit *. vor einem Host zählen alle darunter: *.example.org',
+  pagesWithProp: 'Seiten mit einer Eigenschaft',
+  pageProperty: 'Eigenschaft',
+  expandTemplates: 'Vorlagen expandieren',
+  contextTitle: 'Als stünde es auf dieser Seite',
+  wikitextToExpand: 'Wikitext',
+  expandedText: 'Was Vorlagen daraus machen',
+  expand: 'Expandieren',
+  group: 'Gruppe',
+  bots: 'Bots',
+  insteadHere: 'Stattdessen:',
+  absentWatch: 'Beobachtungslisten',
+  absentWatchText:
+    'Dieses Wiki führt keine Beobachtungslisten: Was gelesen wird, wird nicht aufgeschrieben. Die Versionsgeschichte jeder Seite hat einen Feed, der von ihren Änderungen berichtet; die letzten Änderungen haben auch einen.',
+  absentBlock: 'Sperren',
+  absentBlockText:
+    'In diesem Wiki wird niemand gesperrt. Administratoren beenden Konten und Zugangsschlüssel und legen fest, wer was bearbeiten darf, Seite für Seite oder für alle.',
+  absentAccount: 'Konten',
+  absentAccountText:
+    'Konten legen die Administratoren dieses Wikis an; sie können auch ein neues Passwort setzen.',
+  absentMail: 'E-Mail',
+  absentMailText: 'Dieses Wiki verschickt keine E-Mails. Erreichbar ist jeder über seine Diskussionsseite.',
+  absentImport: 'Import',
+  absentImportText:
+    'Seiten anderer Wikis kommen durch den Befehl „stemma import“ auf dem Server hierher, oder durch einen Push in das Repository.',
+  absentHistory: 'Versionsgeschichten',
+  absentHistoryText:
+    'Die Versionsgeschichte einer Seite ist die ihrer Datei im Repository: Sie wird hier weder vereinigt noch markiert.',
+};
