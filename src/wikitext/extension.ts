@@ -125,6 +125,8 @@ export interface FunctionTable {
   readonly synonyms: ReadonlyMap<string, string>;
   /** Variables that are found in letters of any case. */
   readonly inAnyCase: ReadonlySet<string>;
+  /** Variables that are none without a colon, but names of templates. */
+  readonly settings: ReadonlySet<string>;
 }
 
 /** One option of `[[File:A.jpg|option|...]]`, or of a gallery line. */

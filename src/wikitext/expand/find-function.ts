@@ -20,14 +20,15 @@ export function findFunction(
   table: FunctionTable,
   words: LocalWords | undefined,
 ): FoundFunction | undefined {
-  const { functions, variables, synonyms, inAnyCase } = table;
+  const { functions, variables, synonyms, inAnyCase, settings } = table;
   const found = (
     among: ReadonlyMap<string, ParserFunction>,
     english: string | undefined,
     first: string | undefined,
   ): FoundFunction | undefined => {
-    const run = english === undefined ? undefined : among.get(english);
-    const lower = english?.toLowerCase() ?? '';
+    if (english === undefined || (first === undefined && settings.has(english))) return undefined;
+    const run = among.get(english);
+    const lower = english.toLowerCase();
     return run && { name: lower, told: (synonyms.get(lower) ?? lower).replace(/^#/, ''), first, run };
   };
   const variable = (written: string, first?: string): FoundFunction | undefined => {

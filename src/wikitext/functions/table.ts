@@ -69,4 +69,5 @@ export const FUNCTIONS: FunctionTable = {
   ]),
   synonyms: SYNONYMS,
   inAnyCase: IN_ANY_CASE,
+  settings: new Set(PAGE_PROPERTIES.keys()),
 };

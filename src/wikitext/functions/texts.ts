@@ -44,10 +44,9 @@ function anchorencode({ args }: FunctionCall): string {
     .replace(/\[(?:[a-z]{3,10}:)?\/\/[^\s[\]]+ +([^[\]\n]*)\]/gi, '$1');
   const plain = text.replace(/\[\[:?(?:[^[\]|]*\|)?([^[\]]*)\]\]/g, '$1');
   // No number follows them with a blank between, but MediaWiki keeps them from being read all the same.
-  return asPlainText(fragmentHref(decodeReferences(plain))).replace(
-    /I(?=SBN)|R(?=FC)|P(?=MID)/g,
-    (letter) => `&#${letter.charCodeAt(0)};`,
-  );
+  return asPlainText(fragmentHref(decodeReferences(plain)))
+    .replaceAll('&#61;', '=')
+    .replace(/I(?=SBN)|R(?=FC)|P(?=MID)/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
 function pad(side: 'left' | 'right'): ParserFunction {

@@ -15,6 +15,7 @@ import {
   isCommentToken,
   isEndMarker,
   isTransparentToken,
+  type MarkerToken,
   type Token,
 } from './token.ts';
 
@@ -25,6 +26,9 @@ interface Level {
   readonly listAt: number;
   item: string;
   itemAt: number;
+  /** Whether a transclusion brings the beginning of the list or of its last item. */
+  readonly isBrought: boolean;
+  itemIsBrought: boolean;
 }
 
 /** Lists open in one place; a table in an item has its own. */
@@ -60,6 +64,7 @@ class ListWriter {
   #lists: Lists = newLists();
   /** Where transclusions begin in the output. */
   readonly #begun = new Map<Transclusion, number>();
+  readonly #open = new Set<Transclusion>();
 
   take(token: Token): void {
     if (token.kind === 'bullets') {
@@ -99,8 +104,15 @@ class ListWriter {
   }
 
   #push(token: Token): void {
-    if (token.kind === 'marker' && token.opens) this.#begun.set(token.transclusion, this.#out.length);
+    if (token.kind === 'marker') this.#passMarker(token);
     this.#out.push(token);
+  }
+
+  #passMarker({ opens, transclusion }: MarkerToken): void {
+    if (opens) {
+      this.#begun.set(transclusion, this.#out.length);
+      this.#open.add(transclusion);
+    } else this.#open.delete(transclusion);
   }
 
   #pass(token: Token): void {
@@ -155,7 +167,8 @@ class ListWriter {
 
   /**
    * Comments and the categories behind them end a list's last item, as do lines of categories below it; but they stay
-   * in an item whose transclusion ends before them or brings their lines.
+   * in an item whose transclusion ends before them or brings their lines, and where one brought its beginning or that of
+   * the list.
    */
   #takeBehind(): readonly Token[] {
     const { held, levels } = this.#lists;
@@ -163,7 +176,8 @@ class ListWriter {
     const run = startOfRun(this.#out);
     const last = levels.at(-1);
     if (last === undefined) return NONE;
-    if (!this.#endsOuter(this.#out[run - 1], last.itemAt))
+    const isBrought = levels.some((level) => level.isBrought || level.itemIsBrought) && !endsBeforeLink(held);
+    if (!isBrought && !this.#endsOuter(this.#out[run - 1], last.itemAt))
       return cutAt(this.#out, commentBeforeLink(this.#out, run, held.some(isPageLink)));
     const inside = held.splice(0, held.findLastIndex(isPageLink) + 1);
     for (const token of inside) this.#push(token);
@@ -246,7 +260,17 @@ class ListWriter {
     const place = { start: token.start + depth, end: token.start + depth };
     this.#out.push({ kind: 'start', tag: list, attrs: undefined, syntax: { openWidth: 0 }, ...place });
     const listAt = this.#out.length - 1;
-    const level: Level = { bullet, list, listAt, item: itemOf(bullet), itemAt: listAt + 1 };
+    const isBrought = this.#open.size > 0;
+    const item = itemOf(bullet);
+    const level: Level = {
+      bullet,
+      list,
+      listAt,
+      item,
+      itemAt: listAt + 1,
+      isBrought,
+      itemIsBrought: isBrought,
+    };
     this.#lists.levels.push(level);
     this.#startItem(
       level,
@@ -259,6 +283,7 @@ class ListWriter {
     level.bullet = bullet;
     level.item = itemOf(bullet);
     level.itemAt = this.#out.length;
+    level.itemIsBrought = this.#open.size > 0;
     this.#startItem(level, { start: token.start, end: whole ? token.end : token.start + 1 }, token.row);
   }
 
@@ -283,6 +308,12 @@ function endOfBrought(held: readonly Token[]): number {
     if (isPageLink(token) || (end > 0 && end === index && isEndMarker(token))) end = index + 1;
   }
   return end;
+}
+
+/** Whether a transclusion that brings the end of the line ends before the first category. */
+function endsBeforeLink(held: readonly Token[]): boolean {
+  const link = held.findIndex(isPageLink);
+  return held.some((token, at) => at < link && isEndMarker(token));
 }
 
 /** Takes all from a place on, which mostly is nothing. */

@@ -157,9 +157,9 @@ function readValue(settings: MediaSettings, text: string, option: MediaOption): 
   const value = written === 'alt' ? (match[2] as string).trimEnd() : (match[2] as string).trim();
   if (written === 'upright') {
     const factor = Number(value);
+    if (settings.upright !== undefined) return isBogus(settings, text);
     if (value === '' || !Number.isFinite(factor) || factor <= 0)
       return isBogus(settings, text) && use(settings, 'bogus', value, option);
-    if (settings.upright !== undefined) return isBogus(settings, text);
     settings.upright = factor;
     return use(settings, 'upright', value, option);
   }

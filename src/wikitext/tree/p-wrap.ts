@@ -133,7 +133,9 @@ function lastInside(run: readonly Node[], first: number, kinds: Kinds): number {
   const lastText = run.findLastIndex((node) => needsWrapping(node, kinds) || isEmptyFormatting(node));
   const lastClose = lastCloseInside(run, first);
   if (lastClose >= 0) return Math.max(lastText, lastClose);
-  if (run.some((node, index) => index > lastText && node.kind === 'marker')) return lastText;
+  const parts = (node: Node, index: number): boolean =>
+    node.kind === 'marker' && (index > lastText || (index > first && !node.opens));
+  if (run.some(parts)) return lastText;
   const last = run.length - 1;
   const endsLine = run.some(
     (node, index) => index >= lastText && node.kind === 'text' && /\n\s*$/.test(node.value),
