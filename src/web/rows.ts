@@ -35,6 +35,9 @@ export const PAGE_ROWS: readonly PageRow[] = [
   row('webRecentFeed', 'GET /feed/recent.atom', COMPUTE, sendRecentFeed),
   row('webHistoryFeed', 'GET /feed/history/*title', COMPUTE, sendHistoryFeed),
   row('webOpenSearch', 'GET /opensearch.xml', READ, sendOpenSearch),
+  // Where browsers that know a wiki from MediaWiki look for it.
+  row('webOldOpenSearch', 'GET /opensearch_desc.php', READ, sendOpenSearch),
+  row('webOlderOpenSearch', 'GET /w/opensearch_desc.php', READ, sendOpenSearch),
 ];
 
 /** @throws RequestError `no-match` */

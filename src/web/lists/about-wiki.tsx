@@ -81,6 +81,7 @@ const GROUPS: readonly {
       ['LinkSearch', 'linkSearch'],
       ['PagesWithProp', 'pagesWithProp'],
       ['ExpandTemplates', 'expandTemplates'],
+      ['Export', 'exportPages'],
     ],
   },
   {

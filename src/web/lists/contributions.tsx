@@ -11,7 +11,7 @@ const PAGE_LENGTH = 50;
 
 export async function showContributions(visit: Visit, rest: string): Promise<void> {
   const { words, call } = visit;
-  const name = (asked(visit, 'user') ?? rest.replace(/_/g, ' ')).trim();
+  const name = (asked(visit, 'user') ?? asked(visit, 'target') ?? rest).replace(/_/g, ' ').trim();
   const { wiki } = call;
   const found =
     name === ''

@@ -3,6 +3,8 @@
 import type { VNode } from 'preact';
 import type { Revision } from '../../wiki/ledger/ledger.ts';
 import { specialAddress } from '../addresses.ts';
+import { leadTo } from '../answers/send-page.ts';
+import { changesFeed } from '../machines/old-feeds.ts';
 import { showPage } from '../pages/compose.tsx';
 import { ChangeList } from '../view/change-list.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
@@ -18,6 +20,8 @@ const DAY_SECONDS = 86_400;
 export async function showRecentChanges(visit: Visit): Promise<void> {
   const { words, call } = visit;
   const { wiki } = call;
+  const feed = changesFeed(visit);
+  if (feed !== undefined) return leadTo(call.context, feed);
   const days = DAYS.find((each) => each === askedNumber(visit, 'days')) ?? USUAL_DAYS;
   const hides = { bots: asked(visit, 'hidebots') === '1', minor: asked(visit, 'hideminor') === '1' };
   const namespace = askedNamespace(visit);

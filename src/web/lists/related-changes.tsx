@@ -4,6 +4,8 @@ import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../.
 import { WikiError } from '../../wiki/errors.ts';
 import { neighbours } from '../../wiki/links/neighbours.ts';
 import { specialAddress } from '../addresses.ts';
+import { leadTo } from '../answers/send-page.ts';
+import { changesFeed } from '../machines/old-feeds.ts';
 import { showPage } from '../pages/compose.tsx';
 import { ChangeList } from '../view/change-list.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
@@ -17,7 +19,10 @@ const NONE: Changes = { revisions: [], next: undefined };
 /** @throws WikiError `title-invalid` */
 export async function showRelatedChanges(visit: Visit, rest: string): Promise<void> {
   const { words } = visit;
-  const key = targetOf(visit, asked(visit, 'target') ?? rest);
+  const written = asked(visit, 'target') ?? rest;
+  const feed = changesFeed(visit, written);
+  if (feed !== undefined) return leadTo(visit.call.context, feed);
+  const key = targetOf(visit, written);
   const isBackwards = ['1', 'on', 'true'].includes(asked(visit, 'showlinkedto') ?? '');
   const { revisions, next } = key === undefined ? NONE : await changesAround(visit, key, isBackwards);
   const name = key === undefined ? '' : keyToReadingForm(key);

@@ -6,6 +6,7 @@ import { readForm } from '../../http/bodies/body.ts';
 import { isTitle, keyOf, parseTitle } from '../../title/title.ts';
 import type { Page } from '../../wiki/ledger/ledger.ts';
 import type { Visit } from '../visit.ts';
+import { askForExport } from './export-form.tsx';
 
 /** Pages of one request, and revisions of each: more is for `stemma export`. */
 const MAX_PAGES = 1_000;
@@ -13,9 +14,11 @@ const MAX_REVISIONS = 1_000;
 
 /**
  * `Special:Export/Earth`, `?pages=Earth%0AMars`: the newest revision of each; with `history` all, oldest first, at most `limit` of
- * a page. Titles that lead nowhere are left out, as MediaWiki does it.
+ * a page. Titles that lead nowhere are left out, as MediaWiki does it. Where none is named, a form asks for them.
  */
-export function sendExport({ call }: Visit, rest: string): void {
+export function sendExport(visit: Visit, rest: string): void | Promise<void> {
+  const { call } = visit;
+  if (rest === '' && !call.query.has('pages')) return askForExport(visit);
   const isWhole = call.query.has('history') && !call.query.has('curonly');
   send(call, call.query, rest, isWhole);
 }

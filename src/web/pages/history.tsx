@@ -7,8 +7,10 @@ import type { RevisionFlag } from '../../wiki/ledger/revision-marks.ts';
 import { type Segment, segment } from '../../wiki/pages/history.ts';
 import type { FoundPage } from '../../wiki/pages/pages.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
+import { leadTo } from '../answers/send-page.ts';
 import { lacksAdministration } from '../forms/confirming.tsx';
 import { lackFor } from '../forms/rights-for.ts';
+import { historyFeed } from '../machines/old-feeds.ts';
 import { PageFrame } from '../view/page-frame.tsx';
 import { Author, Comment, Delta, Marks } from '../view/revision-line.tsx';
 import { asked, askedNumber, type Visit } from '../visit.ts';
@@ -25,6 +27,8 @@ const FILTERS: Readonly<Record<RevisionFlag, WordName>> = {
 
 export async function showHistory(visit: Visit, { page, title }: FoundPage): Promise<void> {
   const { words, call } = visit;
+  const feed = historyFeed(visit, page.key);
+  if (feed !== undefined) return leadTo(call.context, feed);
   const filter = Object.keys(FILTERS).find((each) => each === asked(visit, 'filter')) as
     | RevisionFlag
     | undefined;

@@ -58,6 +58,7 @@ function tools(words: Visit['words'], wiki: Wiki, key: PageKey): MenuLink[] {
   const latest = wiki.ledger.page(key)?.revisions.at(-1);
   return [
     { text: words.text('whatLinksHere'), href: specialAddress(`WhatLinksHere/${key}`) },
+    { text: words.text('relatedChanges'), href: specialAddress(`RecentChangesLinked/${key}`) },
     { text: words.text('permanentLink'), href: pageAddress(key, { oldid: latest }) },
     { text: words.text('pageInformation'), href: pageAddress(key, { action: 'info' }) },
     { text: words.text('whoWroteThis'), href: pageAddress(key, { action: 'blame' }) },

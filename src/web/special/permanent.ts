@@ -26,7 +26,7 @@ export function leadToDifference(visit: Visit, rest: string): void | Promise<voi
   leadTo(visit.call.context, pageAddress(page.key, query));
 }
 
-/** `Special:Redirect/revision/N`, and `page`, `file` and `user`. */
+/** `Special:Redirect/revision/N`, and `page`, `file`, `user`; `logid` leads to the log from that entry on. */
 export function leadByNumber(visit: Visit, rest: string): void | Promise<void> {
   const { call } = visit;
   const { wiki, context } = call;
@@ -44,6 +44,7 @@ export function leadByNumber(visit: Visit, rest: string): void | Promise<void> {
     if (page === undefined) throw new WikiError('page-missing', { title: `Special:Redirect/${rest}` });
     return leadTo(context, pageAddress(page.key));
   }
+  if (kind === 'logid') return leadTo(context, specialAddress('Log', { older: numberIn(value) + 1 }));
   if (kind === 'file') return leadToFile(visit, value);
   if (kind === 'user')
     return leadTo(context, specialAddress(`Contributions/${userName(visit, numberIn(value))}`));
