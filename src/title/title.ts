@@ -56,6 +56,7 @@ const SPACES = /[ _\u00a0\u1680\u180e\u2000-\u200a\u2028\u2029\u202f\u205f\u3000
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e]/g;
 const ILLEGAL =
   /[\u0000-\u001f\u007f\ufffd-\uffff\u2066-\u2069#<>[\]{}|]|%[0-9A-Fa-f]{2}|&(?:[A-Za-z0-9\u0080-\uffff]+|#\d+|#x[0-9A-Fa-f]+);/;
+const LEADING_COLONS = /^: ?:/;
 const RELATIVE = /^\.{1,2}$|^\.{1,2}\/|\/\.{1,2}\/|\/\.{1,2}$/;
 /** Repositories name files by paths, some relative to the page: `File:./images/map.png` (invalid in MediaWiki). */
 const FROM_HERE = /^(?:\.\/)+/;
@@ -149,7 +150,12 @@ function finish(
   const body = namespace === FILE || namespace === MEDIA ? named.replace(FROM_HERE, '') : named;
   if (RELATIVE.test(body)) return 'relative-path';
   if (body.includes('~~~')) return 'signature';
-  if (interwiki !== '') return { namespace: MAIN, text: body, fragment, interwiki };
+  if (interwiki !== '') {
+    if (ILLEGAL.test(body)) return 'illegal-characters';
+    // One alone leads to the main namespace there.
+    if (LEADING_COLONS.test(body)) return 'leading-colon';
+    return { namespace: MAIN, text: body, fragment, interwiki };
+  }
   // A large letter may take more bytes than the small one.
   const text = capitalise(body, rules);
   const problem = problemOf(text, namespace);

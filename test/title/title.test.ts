@@ -95,6 +95,9 @@ describe('parseTitle()', () => {
     ['fr:a~~~b', 'signature'],
     ['Talk:User:Bob', 'talk-prefix'],
     ['::a', 'leading-colon'],
+    ['fr:::a', 'leading-colon'],
+    ['fr:a%C3b', 'illegal-characters'],
+    ['fr:a{b', 'illegal-characters'],
     ['\u00e4'.repeat(128), 'too-long'],
     [`\u0390${'a'.repeat(252)}`, 'too-long'],
   ])('%j is refused as %s', (written, reason) => expect(key(written)).toBe(`! ${reason}`));
