@@ -3,6 +3,7 @@
 import { addToken, type Element, hasToken, type Node, tellsOfTemplates } from '../nodes/node.ts';
 
 const MARKED = new Set('li p tr tbody thead tfoot'.split(' '));
+const DROPPED = new Set(['li', 'p', 'tr']);
 
 /** Marks an element in which nothing is seen; true when nothing is seen of it either. */
 export function markEmpty(element: Element): boolean {
@@ -17,7 +18,10 @@ function isUnmarked({ attrs, dataMw }: Element): boolean {
   return attrs.size === 1 && attrs.get('typeof') === 'mw:ExpandedAttrs' && !tellsOfTemplates(dataMw);
 }
 
-/** Drops empty items and rows that templates leave behind: all that one brought, or those that it brought among others. */
+/**
+ * Drops empty items, rows and paragraphs that nobody can find in the page's source: those that templates leave behind, all
+ * that one brought or those among others, and those in what an extension shows.
+ */
 export function dropEmpty(element: Element, isBrought: boolean): void {
   const isDropped = (child: Node): boolean => isDroppable(child, isBrought);
   if (element.children.some(isDropped))
@@ -27,7 +31,7 @@ export function dropEmpty(element: Element, isBrought: boolean): void {
 function isDroppable(node: Node, isBrought: boolean): boolean {
   return (
     node.kind === 'element' &&
-    (node.tag === 'li' || node.tag === 'tr') &&
+    DROPPED.has(node.tag) &&
     (isBrought || node.about > 0) &&
     node.dataMw === undefined &&
     node.attrs.size === (node.attrs.has('class') ? 1 : 0) &&
@@ -36,8 +40,13 @@ function isDroppable(node: Node, isBrought: boolean): boolean {
   );
 }
 
-export function isTransclusion({ attrs, about }: Element): boolean {
-  return about > 0 && !(attrs.get('typeof') ?? '').includes('mw:Extension/');
+export function isTransclusion(element: Element): boolean {
+  return element.about > 0 && !isExtension(element);
+}
+
+/** True of what an extension shows: its content is none of the page's. */
+export function isExtension({ attrs }: Element): boolean {
+  return (attrs.get('typeof') ?? '').includes('mw:Extension/');
 }
 
 export function isBlank(node: Node): boolean {

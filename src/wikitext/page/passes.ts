@@ -5,7 +5,7 @@ import type { Budget } from '../limits.ts';
 import { type Element, isMetaTag } from '../nodes/node.ts';
 import { armourSpaces, VERBATIM } from './display-space.ts';
 import { trimEdges } from './edge-blanks.ts';
-import { dropEmpty, isBlank, isTransclusion, markEmpty } from './empty-elements.ts';
+import { dropEmpty, isBlank, isExtension, isTransclusion, markEmpty } from './empty-elements.ts';
 import { setHeadingIds } from './heading-ids.ts';
 
 export function finishPage(body: Element, { budget, context: { site } }: Rendering): void {
@@ -28,6 +28,7 @@ class Finish {
 
   page(body: Element, budget: Budget): void {
     this.#within(body, { isVerbatim: false, isBrought: false });
+    dropEmpty(body, false);
     this.#count(body);
     budget.measure(this.#cells, this.#items);
   }
@@ -48,7 +49,7 @@ class Finish {
   #element(element: Element, outer: Surroundings): boolean {
     trimEdges(element);
     const isVerbatim = outer.isVerbatim || VERBATIM.has(element.tag);
-    const isBrought = outer.isBrought || isTransclusion(element);
+    const isBrought = outer.isBrought || isTransclusion(element) || isExtension(element);
     const isSame = isVerbatim === outer.isVerbatim && isBrought === outer.isBrought;
     const isEmpty = this.#within(element, isSame ? outer : { isVerbatim, isBrought });
     dropEmpty(element, isBrought);
