@@ -6,6 +6,7 @@
 import type { LimitName } from '../limits.ts';
 import { holdsSwitch } from '../text/switches.ts';
 import type { Resolved } from './braces.ts';
+import { resolveCut } from './cut-braces.ts';
 import type { Expanded } from './expanded.ts';
 import { BLOCK_LINE, expandPieces, extensionTag, literalParts, onOwnLine } from './expansion.ts';
 import { findFunction } from './find-function.ts';
@@ -129,9 +130,9 @@ class PageExpander {
     if (from < end) this.#text(from, end);
   }
 
-  #includeMark({ start, end, tag, dropped }: IncludePiece): string {
+  #includeMark({ start, end, tag, dropped, unclosed = false }: IncludePiece): string {
     const source = dropped ? this.#source.slice(start, end) : undefined;
-    return this.#rendering.marks.add({ kind: 'include', name: tag, source });
+    return this.#rendering.marks.add({ kind: 'include', name: tag, source, unclosed });
   }
 
   #braces(piece: BracePiece): void {
@@ -141,12 +142,19 @@ class PageExpander {
     }
     const { hit } = this.#rendering.budget;
     const hitBefore = [...hit];
-    const given = this.#rendering.language.resolve(piece, this.#source, this.#frame, this.#rendering);
+    const given = this.#resolve(piece);
     if (given.kind === 'literal' && piece.kind === 'template') {
       this.#literal(piece);
       return;
     }
     this.#marked(piece, given, limitErrors([...hit].slice(hitBefore.length)));
+  }
+
+  #resolve(piece: BracePiece): Resolved {
+    const { cutAt, kind } = piece;
+    if (cutAt !== undefined && kind === 'template')
+      return resolveCut(piece, cutAt, this.#source, this.#frame, this.#rendering);
+    return this.#rendering.language.resolve(piece, this.#source, this.#frame, this.#rendering);
   }
 
   /** On the page itself, a switch in it leaves no name of a page; what a function takes in is none of its name. */
@@ -161,8 +169,18 @@ class PageExpander {
   #literal(piece: BracePiece): void {
     for (const part of literalParts(piece)) {
       if (typeof part === 'number') this.#text(part, part + 1);
-      else this.pieces(part);
+      else {
+        const cut = part.findIndex(isUnclosed);
+        this.pieces(cut < 0 ? part : part.slice(0, cut));
+        if (cut >= 0) return this.#cutLiteral(part[cut] as IncludePiece, piece);
+      }
     }
+  }
+
+  /** In braces that are text, an include tag without end leaves out the rest, and the first sign of their end. */
+  #cutLiteral(tag: IncludePiece, { end }: BracePiece): void {
+    this.#put(this.#includeMark({ ...tag, unclosed: false }), tag.start, end - 1);
+    this.#text(end - 1, end);
   }
 
   /** @param errors messages about limits it hit, put behind the text */
@@ -204,7 +222,9 @@ class PageExpander {
   }
 
   #onPage(pieces: readonly Piece[]): string {
-    return pieces.map((piece) => this.#pieceOnPage(piece)).join('');
+    const cut = pieces.findIndex(isUnclosed);
+    const shown = cut < 0 ? pieces : pieces.slice(0, cut);
+    return shown.map((piece) => this.#pieceOnPage(piece)).join('');
   }
 
   #pieceOnPage(piece: Piece): string {
@@ -243,6 +263,10 @@ class PageExpander {
     const isWritten = piece.args.some(({ start }) => this.#source[start] === '\n');
     return text[0] === '\n' && !isWritten && BLOCK_LINE.test(text.slice(1, 3)) ? text.slice(1) : text;
   }
+}
+
+function isUnclosed(piece: Piece): boolean {
+  return piece.kind === 'include' && piece.unclosed === true;
 }
 
 /** Shows readers which limit was exceeded, at the first transclusion that exceeded it. */

@@ -3,11 +3,17 @@
  *
  *   a<noinclude>b</noinclude>c      page: tag, text, tag         transcluded: what stands between is left out
  *   a<noinclude>b<noinclude>c       page: the second is text     transcluded: all behind the first is left out
+ *   [a<includeonly>b] c             shown: the rest of what it stands in is left out, the brackets here
  */
 
 import { SLASH } from '../../base/characters.ts';
 import type { IncludePiece } from './pieces.ts';
 import type { SourceTags, TagStart } from './source-tags.ts';
+
+/**
+ * As what a source is read: the page itself, its parts as they are saved, or as they are shown, or a transcluded page.
+ */
+export type ReadAs = 'page' | 'saved' | 'shown' | 'transcluded';
 
 /** A range of which nothing is left. */
 interface Omission {
@@ -20,14 +26,16 @@ export class IncludedParts {
   readonly #source: string;
   readonly #tags: SourceTags;
   readonly #transcluded: boolean;
+  readonly #shown: boolean;
   /** `<noinclude>`s that are open, and where the next ends. */
   #noincludes = 0;
   #noincludeEnd = -1;
 
-  constructor(source: string, tags: SourceTags, transcluded: boolean) {
+  constructor(source: string, tags: SourceTags, as: ReadAs) {
     this.#source = source;
     this.#tags = tags;
-    this.#transcluded = transcluded;
+    this.#transcluded = as === 'transcluded';
+    this.#shown = as === 'shown';
   }
 
   /** Where to begin: if there is any `<onlyinclude>`, a transclusion takes only what is inside. */
@@ -52,8 +60,10 @@ export class IncludedParts {
     const selfClosed = this.#source.charCodeAt(close - 1) === SLASH;
     const dropped = name === (this.#transcluded ? 'noinclude' : 'includeonly');
     if (dropped && !closing && !selfClosed) {
-      const end = this.#tags.findClosing(name, close + 1)?.[1] ?? this.#source.length;
-      return { kind: 'include', start: at, end, tag: name, dropped: true };
+      const closed = this.#tags.findClosing(name, close + 1)?.[1];
+      if (closed === undefined && this.#shown)
+        return { kind: 'include', start: at, end: close + 1, tag: name, dropped: true, unclosed: true };
+      return { kind: 'include', start: at, end: closed ?? this.#source.length, tag: name, dropped: true };
     }
     const isCounted = name === 'noinclude' && !dropped && !selfClosed && !isNested;
     if (isCounted && !this.#passNoinclude(closing, close + 1)) return undefined;

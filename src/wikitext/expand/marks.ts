@@ -30,7 +30,13 @@ export type Mark =
       readonly bodyAt: number;
     }
   | { readonly kind: 'open' | 'close'; readonly transclusion: Transclusion }
-  | { readonly kind: 'include'; readonly name: string; readonly source: string | undefined }
+  | {
+      readonly kind: 'include';
+      readonly name: string;
+      readonly source: string | undefined;
+      /** Whether it leaves out the rest of what it stands in. */
+      readonly unclosed?: boolean;
+    }
   | { readonly kind: 'literal'; readonly text: string };
 
 /** The marks of one rendering. */
@@ -84,7 +90,9 @@ export class Marks {
     let out = '';
     let from = 0;
     for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, from)) {
-      out += text.slice(from, at) + by(this.at(text, at), at);
+      const mark = this.at(text, at);
+      out += text.slice(from, at) + by(mark, at);
+      if (mark.kind === 'include' && mark.unclosed === true) return out;
       from = at + MARK_CHARS;
     }
     return out + text.slice(from);

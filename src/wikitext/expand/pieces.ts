@@ -15,6 +15,8 @@ export interface BracePiece {
   readonly title: readonly Piece[];
   readonly titleEnd: number;
   readonly args: readonly ArgumentPiece[];
+  /** Where an `<includeonly>` without end in it leaves out the rest: what stands before is text. */
+  readonly cutAt?: number | undefined;
 }
 
 /** `name=value` or `value` between two pipes. */
@@ -63,6 +65,8 @@ export interface IncludePiece {
   readonly end: number;
   readonly tag: string;
   readonly dropped: boolean;
+  /** Whether nothing ends it: the rest of what it stands in is left out too. */
+  readonly unclosed?: boolean;
 }
 
 export type Piece = TextPiece | BracePiece | GroupPiece | ExtensionPiece | CommentPiece | IncludePiece;

@@ -20,7 +20,7 @@ import {
 } from '../../base/characters.ts';
 import { commentLineAt, skipBlanks } from './comment-line.ts';
 import { INCLUDE_TAGS } from './include-tags.ts';
-import { IncludedParts } from './included-parts.ts';
+import { IncludedParts, type ReadAs } from './included-parts.ts';
 import type { BracePiece, GroupPiece, Piece, Preprocessed, TextPiece } from './pieces.ts';
 import { type BodyEnds, SourceTags, type TagStart } from './source-tags.ts';
 
@@ -38,9 +38,6 @@ const EMPTY_TAGS: ReadonlySet<string> = new Set(['section']);
 
 /** Names of the extension tags: a set, or the table itself. */
 type TagNames = Pick<ReadonlySet<string>, 'has'>;
-
-/** As what a source is read: the page itself as it is shown, or as it is saved, or a transcluded page. */
-type ReadAs = 'page' | 'saved' | 'transcluded';
 
 export function preprocess(source: string, as: ReadAs, extensions: TagNames): Preprocessed {
   return { source, pieces: new Preprocessor(source, as, extensions).run() };
@@ -63,6 +60,8 @@ interface Bracket {
   count: number;
   start: number;
   parts: Part[];
+  /** Where an `<includeonly>` without end begins in it. */
+  cutAt?: number | undefined;
 }
 
 class Preprocessor {
@@ -82,9 +81,9 @@ class Preprocessor {
   constructor(source: string, as: ReadAs, extensions: TagNames) {
     this.#source = source;
     this.#tags = new SourceTags(source);
-    this.#included = new IncludedParts(source, this.#tags, as === 'transcluded');
+    this.#included = new IncludedParts(source, this.#tags, as);
     this.#textFrom = this.#included.start;
-    this.#bracketsStop = as === 'page';
+    this.#bracketsStop = as === 'page' || as === 'shown';
     this.#extensions = extensions;
     this.#stack = [{ char: '', count: 0, start: 0, parts: [newPart(0)] }];
   }
@@ -181,6 +180,7 @@ class Preprocessor {
     }
     const part = this.#part();
     part.pieces.push(piece);
+    this.#top.cutAt ??= top.cutAt;
     this.#textFrom = at + used;
     if (used !== 2 || !this.#source.startsWith('{{!', start) || at - start !== 3) return at + used;
     if (left === 1) part.tables++;
@@ -243,8 +243,10 @@ class Preprocessor {
   #include(at: number, tag: TagStart): number {
     const read = this.#included.read(at, tag, this.#stack.length > 1);
     if (read === undefined) return at + 1;
-    if (read.kind === 'include') this.#add(read);
-    else this.#flushText(at);
+    if (read.kind === 'include') {
+      this.#add(read);
+      if (read.unclosed === true) this.#top.cutAt ??= at;
+    } else this.#flushText(at);
     this.#textFrom = read.end;
     return read.end;
   }
@@ -330,6 +332,7 @@ function braceOf(top: Bracket, used: number, start: number, end: number): BraceP
     end,
     title: title!.pieces,
     titleEnd: title!.end,
+    cutAt: top.cutAt,
     args: args.map((part) => ({
       start: part.start,
       end: part.end,

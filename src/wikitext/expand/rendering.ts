@@ -101,4 +101,9 @@ export class Rendering {
   page(source: string): Preprocessed {
     return preprocess(source, 'page', this.language.extensions);
   }
+
+  /** The same of what is shown: an `<includeonly>` without end leaves out only what it stands in. */
+  shownPage(source: string): Preprocessed {
+    return preprocess(source, 'shown', this.language.extensions);
+  }
 }

@@ -5,6 +5,7 @@
  */
 
 import { MARK, MARK_CHARS, type Mark, type Marks } from '../expand/marks.ts';
+import { bracketCuts, NO_CUTS } from './bracket-cuts.ts';
 import { bracketedAddressEnd } from './bracketed-address.ts';
 import { IncludeRegions } from './include-regions.ts';
 
@@ -25,6 +26,8 @@ export interface Brackets {
   /** The same of all braces, also those that templates bring or that have several lines. */
   readonly namedBraces: ReadonlyMap<number, number>;
   readonly includes: IncludeRegions;
+  /** Where single brackets end that hold an `<includeonly>` without end, by the places of these. */
+  readonly cuts: ReadonlyMap<number, number>;
 }
 
 const BRACKET = /\[+|\]\]?|\{\{|\}\}|\u0000|-\{|\}-/g;
@@ -54,6 +57,7 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
   const braces = new Map<number, number>();
   const namedBraces = new Map<number, number>();
   const includes = new IncludeRegions();
+  let isCut = false;
   const stack: Open[] = [];
   const lines = new LineEnds(text);
   /** How many transclusions are open. */
@@ -102,13 +106,15 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
         else if (mark.kind === 'close') brought--;
         passMark(mark.kind, at, stack);
         includes.pass(mark, at);
+        isCut ||= mark.kind === 'include' && mark.unclosed === true;
         BRACKET.lastIndex = at + MARK_CHARS;
       }
     }
   }
   if (!includes.isEmpty)
     for (const [open, { close }] of links) if (includes.part(open, close)) links.delete(open);
-  return { links, variants, braces, namedBraces, includes };
+  const cuts = isCut ? bracketCuts(text, marks) : NO_CUTS;
+  return { links, variants, braces, namedBraces, includes, cuts };
 }
 
 /** Whether more than blanks and comments stand before the first bar of braces. */

@@ -33,7 +33,7 @@ export function beginHeading(scanner: Scanner): void {
   scanner.inlineUntil(contentEnd);
   scanner.headingEnd = outer;
   scanner.emit({ kind: 'end', tag, html: false, start: contentEnd, end: contentEnd + level });
-  scanner.skipTo(contentEnd + level);
+  scanner.skipTo(scanner.isCutShort ? scanner.end : contentEnd + level);
 }
 
 function shapeOf(scanner: Scanner): HeadingShape | undefined {

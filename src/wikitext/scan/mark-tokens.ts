@@ -27,8 +27,21 @@ export function emitMark(scanner: Scanner): boolean {
     giveToCell(scanner, token);
   else if (token !== undefined) scanner.emit(token);
   else scanner.flush(at);
-  scanner.skipTo(at + MARK_CHARS);
+  scanner.skipTo(isCut(mark) ? cutEnd(scanner, at) : at + MARK_CHARS);
   return true;
+}
+
+function isCut(mark: Mark): boolean {
+  return mark.kind === 'include' && mark.unclosed === true;
+}
+
+/** Where that ends of which an include tag without end leaves out the rest. */
+function cutEnd(scanner: Scanner, at: number): number {
+  const { end } = scanner;
+  const cut = scanner.brackets.cuts.get(at);
+  // A heading is still one, but nothing comes behind it.
+  if (cut === undefined && scanner.headingEnd >= 0) scanner.isCutShort = true;
+  return Math.min(cut ?? end, end);
 }
 
 /** Lines and cells of a transclusion do not change the line of cells around it: `! {{lines}} || next`. */

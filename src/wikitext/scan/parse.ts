@@ -55,7 +55,7 @@ export function scanTokens(
 ): { tokens: Token[]; expanded: Expanded; map: SourceMap } {
   const { frame, base } = place;
   // The page comes from outside and is cleaned; marks in other texts are the engine's own.
-  const tree = rendering.page(place.isPage === true ? withoutMarks(wikitext) : wikitext);
+  const tree = rendering.shownPage(place.isPage === true ? withoutMarks(wikitext) : wikitext);
   const isTraced = frame.parent === undefined && place.isTraced !== false;
   const expanded = isTraced
     ? expandPage(tree, Math.max(base, 0), frame, rendering, place.isPage === true)

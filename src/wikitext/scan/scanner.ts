@@ -106,6 +106,8 @@ export class Scanner {
   unitTerm: Term | undefined;
   /** Where the text of the heading ends that is being read; -1 outside of any. */
   headingEnd = -1;
+  /** Whether an include tag without end in a heading leaves out all behind it. */
+  isCutShort = false;
   /** Lines in one that brackets and tags make of several, which is no heading, or is read. */
   wholeLine: { readonly from: number; readonly end: number } | undefined;
   /** No external link is closed before here: do not search again. */

@@ -40,6 +40,7 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
     } else if (mark.kind === 'include' && depth === 0) {
       addText(at);
       nodes.push(...includeMetas(mark.name, mark.source));
+      if (mark.unclosed === true) return nodes;
       textFrom = at + MARK_CHARS;
     } else if (mark.kind === 'open' && depth++ === 0) {
       addText(at);
@@ -118,7 +119,9 @@ export function targetText(scanner: Scanner, from: number, to: number): string {
   for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, textFrom, to)) {
     text += scanner.plain(textFrom, at);
     textFrom = at + MARK_CHARS;
-    if (scanner.markAt(at).kind !== 'open') continue;
+    const mark = scanner.markAt(at);
+    if (mark.kind === 'include' && mark.unclosed === true) return text;
+    if (mark.kind !== 'open') continue;
     textFrom = Math.min(scanner.closeOf(at) + MARK_CHARS, to);
     text += shownText(scanner, at, textFrom);
   }
