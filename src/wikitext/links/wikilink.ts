@@ -50,7 +50,7 @@ const PLAIN = /^(?:[^'<~[{\n:;\]}|!=-]|-(?!\{))+$/;
 const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/g;
 
 const NOT_IN_TARGETS: ReadonlySet<string> = new Set('<>{}[]');
-const NOT_IN_FRAGMENTS: ReadonlySet<string> = new Set('{}[]');
+const NOT_IN_FRAGMENTS: ReadonlySet<string> = new Set('{[');
 
 /** The link that begins at `at`, whatever it would become; undefined for what is none. */
 export function readWikilink(
