@@ -22,12 +22,14 @@ export function emitMark(scanner: Scanner): boolean {
     scanner.unitEnd = scanner.closeOf(at);
     scanner.unitCell = { cell: scanner.cell, tables: scanner.tables };
   } else if (mark.kind === 'close') endUnit(scanner);
-  const token = tokenOf(scanner, mark, at);
+  const end = isCut(mark) ? cutEnd(scanner, at) : at + MARK_CHARS;
+  const found = tokenOf(scanner, mark, at);
+  const token = found && { ...found, end };
   if (token?.kind === 'marker' && token.opens && isSeparatorLike(scanner, at + MARK_CHARS))
     giveToCell(scanner, token);
   else if (token !== undefined) scanner.emit(token);
   else scanner.flush(at);
-  scanner.skipTo(isCut(mark) ? cutEnd(scanner, at) : at + MARK_CHARS);
+  scanner.skipTo(end);
   return true;
 }
 

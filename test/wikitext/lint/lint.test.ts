@@ -30,6 +30,8 @@ describe('lintWikitext()', () => {
     ['[[File:A.jpg|thumb|c]]', ['missing-image-alt-text 0-22+2/2 {"file":"File:A.jpg"}']],
     ['[[File:A.jpg|link=]]', ['missing-image-alt-text 0-20+null/null {"file":"File:A.jpg"}']],
     ['<div>a\n\n', ['missing-end-tag 0-6+5/0 {"name":"div","inTable":false}']],
+    // What is left out stands in it, too.
+    ["''a<includeonly>b", ['missing-end-tag 0-17+2/0 {"name":"i","inTable":false}']],
     ['* <del>a\n* b', ['html5-misnesting 2-8+5/0 {"name":"del"}']],
     ['<p>a\n* b', ['missing-end-tag 0-4+3/0 {"name":"p","inTable":false}']],
     ['<h2>a', ['missing-end-tag-in-heading 0-5+4/0 {"name":"h2","inTable":false}']],
