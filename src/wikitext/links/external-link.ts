@@ -10,7 +10,7 @@
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { externalAnchor } from '../nodes/external-anchor.ts';
 import { addToken, append, type Element, hasToken, InlineHtml, type Node, Text } from '../nodes/node.ts';
-import { behindMarks } from '../scan/bracketed-address.ts';
+import { behindMarks } from '../scan/brackets/bracketed-address.ts';
 import { emitConstruct, emitEndsIn } from '../scan/emit-construct.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { partsTable } from '../scan/table-cell.ts';

@@ -6,7 +6,7 @@
  *   * b]] c      text, as if it stood in one line
  */
 
-import type { BracketPair } from '../scan/brackets.ts';
+import type { BracketPair } from '../scan/brackets/brackets.ts';
 import type { Scanner } from '../scan/scanner.ts';
 
 const PARTING_LINE = /\n(?:=|----|[ \t]*(?:\{\||[|!]))/;

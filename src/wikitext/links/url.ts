@@ -8,7 +8,7 @@
 import { findReferenceAt } from '../../title/entities.ts';
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { Node } from '../nodes/node.ts';
-import { withoutLinks } from '../scan/brackets.ts';
+import { withoutLinks } from '../scan/brackets/brackets.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { partsTable } from '../scan/table-cell.ts';
 import { behindHostInBrackets, urlAsText, wholeHref } from '../text/sanitizer-url.ts';

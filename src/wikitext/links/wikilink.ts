@@ -18,7 +18,7 @@ import {
   Text,
   textOf,
 } from '../nodes/node.ts';
-import { type BracketPair, isInOnePiece } from '../scan/brackets.ts';
+import { type BracketPair, isInOnePiece } from '../scan/brackets/brackets.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';

@@ -7,7 +7,7 @@
 
 import { isBlankLine } from '../expand/include-tags.ts';
 import { findMark, isTransparent, MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
-import { isInOnePiece } from './brackets.ts';
+import { isInOnePiece } from './brackets/brackets.ts';
 import { endOfHtmlTag } from './html-tag.ts';
 import type { Scanner } from './scanner.ts';
 

@@ -15,7 +15,7 @@ import { dropStrippedTags } from '../tree/stripped-tags.ts';
 import { wrapTransclusions } from '../tree/transclusion-wrapping.ts';
 import { placedText, type TreeOptions, treeFromTokens } from '../tree/tree.ts';
 import { settleEdges } from '../tree/tree-edges.ts';
-import { type Brackets, bracketsOf } from './brackets.ts';
+import { type Brackets, bracketsOf } from './brackets/brackets.ts';
 import type { Term } from './term.ts';
 
 /**

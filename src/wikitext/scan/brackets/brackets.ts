@@ -4,7 +4,7 @@
  * whose name is no title are a text in one piece: their bars part no cells.
  */
 
-import { MARK, MARK_CHARS, type Mark, type Marks } from '../expand/marks.ts';
+import { MARK, MARK_CHARS, type Mark, type Marks } from '../../expand/marks.ts';
 import { bracketCuts, NO_CUTS } from './bracket-cuts.ts';
 import { bracketedAddressEnd } from './bracketed-address.ts';
 import { IncludeRegions } from './include-regions.ts';

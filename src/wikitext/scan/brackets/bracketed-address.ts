@@ -6,8 +6,8 @@
  *       ^                    ^ its end: the link ends behind the `c`
  */
 
-import { MARK, MARK_CHARS, type Marks } from '../expand/marks.ts';
-import { behindHostInBrackets, schemeLengthAt } from '../text/sanitizer-url.ts';
+import { MARK, MARK_CHARS, type Marks } from '../../expand/marks.ts';
+import { behindHostInBrackets, schemeLengthAt } from '../../text/sanitizer-url.ts';
 
 const IN_ADDRESS = /(?!'')[^\s<"[\]\u0000-\u0020\u007f]/y;
 

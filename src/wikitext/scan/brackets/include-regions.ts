@@ -5,7 +5,7 @@
  *   [[a<noinclude>]]</noinclude>     no link
  */
 
-import type { Mark } from '../expand/marks.ts';
+import type { Mark } from '../../expand/marks.ts';
 
 export class IncludeRegions {
   readonly #unclosed: { readonly name: string; readonly at: number }[] = [];
