@@ -69,14 +69,15 @@ function Address({ address }: { readonly address: string }) {
 
 /** An address without a protocol is looked for under all of them. */
 function usesOf(
-  { call, ...visit }: Visit,
+  visit: Visit,
   written: string,
 ): { readonly uses: readonly Use[]; readonly next: string | undefined } {
   const [, protocol = '', query = ''] = /^(?:([a-z][a-z0-9+.-]*):(?:\/\/)?)?(.*)$/is.exec(written) ?? [];
   const isHost = /^\d/.test(query) && !written.includes('//');
   const [scheme, beginning] = isHost ? ['', written] : [protocol.toLowerCase(), query];
+  const { call } = visit;
   if (!call.links.isReady || !isAddressQuery(beginning)) return { uses: [], next: undefined };
-  const place = asked({ call, ...visit }, 'from');
+  const place = asked(visit, 'from');
   const isWhole = scheme !== '' && !beginning.startsWith('*.') && written.includes('//');
   const { items, next } = linksTo(
     { call },

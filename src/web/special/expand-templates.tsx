@@ -2,35 +2,29 @@
 
 import { isTitle, parseTitle, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
+import { MAX_SOURCE_BYTES } from '../../wiki/pages/contents.ts';
 import { specialAddress } from '../addresses.ts';
-import { type FormFields, fieldsOf } from '../forms/form-fields.ts';
+import { fieldsOf } from '../forms/form-fields.ts';
 import { TextArea } from '../forms/form-parts.tsx';
 import { showPage } from '../pages/compose.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { asked, type Visit } from '../visit.ts';
 
-/** As long as a page may be. */
-const MAX_BYTES = 2 * 1_024 * 1_024;
 const ROWS = 12;
 
 /** Fields have MediaWiki's names, so that its links fill the form. */
 export function showExpandTemplates(visit: Visit): Promise<void> {
-  const given = (name: string): Record<string, string> => {
-    const value = asked(visit, name);
-    return value === undefined ? {} : { [name]: value };
-  };
-  return show(visit, { ...given('wpInput'), ...given('wpContextTitle') });
+  return show(visit, asked(visit, 'wpInput'), asked(visit, 'wpContextTitle'));
 }
 
 /** @throws RequestError where it is no form; WikiError `title-invalid`, `source-too-large`, `over-limit`, `overloaded` */
 export async function postExpandTemplates(visit: Visit): Promise<void> {
-  await show(visit, await fieldsOf(visit));
+  const fields = await fieldsOf(visit);
+  await show(visit, fields['wpInput'], fields['wpContextTitle']);
 }
 
-async function show(visit: Visit, fields: FormFields): Promise<void> {
+async function show(visit: Visit, source = '', place = ''): Promise<void> {
   const { words, call } = visit;
-  const source = fields['wpInput'] ?? '';
-  const place = fields['wpContextTitle'] ?? '';
   if (source !== '') call.admit('transform');
   const expanded = source === '' ? undefined : await expand(visit, source, place);
   await showPage(visit, {
@@ -62,7 +56,8 @@ async function show(visit: Visit, fields: FormFields): Promise<void> {
 }
 
 async function expand({ call: { wiki } }: Visit, source: string, place: string): Promise<string> {
-  if (Buffer.byteLength(source) > MAX_BYTES) throw new WikiError('source-too-large', { maxBytes: MAX_BYTES });
+  if (Buffer.byteLength(source) > MAX_SOURCE_BYTES)
+    throw new WikiError('source-too-large', { maxBytes: MAX_SOURCE_BYTES });
   const title = titleOf(place === '' ? 'Special:ExpandTemplates' : place, wiki.site.titles);
   const { text } = await wiki.html.expanded({
     model: 'wikitext',

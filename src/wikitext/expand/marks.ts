@@ -39,6 +39,11 @@ export type Mark =
     }
   | { readonly kind: 'literal'; readonly text: string };
 
+/** Whether it stands for a tag without end, which leaves out the rest of what it stands in. */
+export function isCut(mark: Mark): boolean {
+  return mark.kind === 'include' && mark.unclosed === true;
+}
+
 /** The marks of one rendering. */
 export class Marks {
   readonly #all: Mark[] = [];
@@ -92,7 +97,7 @@ export class Marks {
     for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, from)) {
       const mark = this.at(text, at);
       out += text.slice(from, at) + by(mark, at);
-      if (mark.kind === 'include' && mark.unclosed === true) return out;
+      if (isCut(mark)) return out;
       from = at + MARK_CHARS;
     }
     return out + text.slice(from);

@@ -5,7 +5,7 @@
  */
 
 import { includeMetas } from '../expand/include-tags.ts';
-import { MARK_CHARS, type Mark } from '../expand/marks.ts';
+import { isCut, MARK_CHARS, type Mark } from '../expand/marks.ts';
 import type { MarkerToken, Token } from '../lines/token.ts';
 import { Comment, type Node, Text } from '../nodes/node.ts';
 import { extensionToken } from './extension-token.ts';
@@ -31,10 +31,6 @@ export function emitMark(scanner: Scanner): boolean {
   else scanner.flush(at);
   scanner.skipTo(end);
   return true;
-}
-
-function isCut(mark: Mark): boolean {
-  return mark.kind === 'include' && mark.unclosed === true;
 }
 
 /** Where that ends of which an include tag without end leaves out the rest. */

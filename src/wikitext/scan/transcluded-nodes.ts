@@ -6,7 +6,7 @@
 
 import { findReferenceAt } from '../../title/entities.ts';
 import { includeMetas } from '../expand/include-tags.ts';
-import { findMark, MARK_CHARS } from '../expand/marks.ts';
+import { findMark, isCut, MARK_CHARS } from '../expand/marks.ts';
 import { partValue, type Transclusion } from '../expand/transclusion.ts';
 import { addToken, Comment, type Element, element, type Node, Text, textOf } from '../nodes/node.ts';
 import type { Scanner } from './scanner.ts';
@@ -40,7 +40,7 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
     } else if (mark.kind === 'include' && depth === 0) {
       addText(at);
       nodes.push(...includeMetas(mark.name, mark.source));
-      if (mark.unclosed === true) return nodes;
+      if (isCut(mark)) return nodes;
       textFrom = at + MARK_CHARS;
     } else if (mark.kind === 'open' && depth++ === 0) {
       addText(at);
@@ -120,7 +120,7 @@ export function targetText(scanner: Scanner, from: number, to: number): string {
     text += scanner.plain(textFrom, at);
     textFrom = at + MARK_CHARS;
     const mark = scanner.markAt(at);
-    if (mark.kind === 'include' && mark.unclosed === true) return text;
+    if (isCut(mark)) return text;
     if (mark.kind !== 'open') continue;
     textFrom = Math.min(scanner.closeOf(at) + MARK_CHARS, to);
     text += shownText(scanner, at, textFrom);

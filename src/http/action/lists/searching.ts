@@ -204,12 +204,9 @@ export const random = list({
     const items: Item[] = [];
     let at = first;
     let seen = 0;
-    for (
-      ;
-      seen < Math.min(left, MAX_LOOKED_AT) && items.length < values.limit;
-      seen++, at = (at + 1) % count
-    ) {
+    for (const most = Math.min(left, MAX_LOOKED_AT); seen < most && items.length < values.limit; seen++) {
       const key = atPlace(lists, at);
+      at = (at + 1) % count;
       const page = key && wiki.ledger.page(key);
       if (key === undefined || page === undefined || !isOfKind(asked, page.id, values)) continue;
       items.push({ key, shape: { id: page.id, ...keyShape(key, rules) } });

@@ -5,7 +5,7 @@
  *   [a<includeonly>b] c     [a c          [a b<includeonly>b] c     [a b
  */
 
-import { MARK, MARK_CHARS, type Marks } from '../../expand/marks.ts';
+import { isCut, MARK, MARK_CHARS, type Marks } from '../../expand/marks.ts';
 
 export const NO_CUTS: ReadonlyMap<number, number> = new Map();
 
@@ -28,7 +28,7 @@ export function bracketCuts(text: string, marks: Marks): ReadonlyMap<number, num
       const mark = marks.at(text, at);
       if (mark.kind === 'open') transclusions++;
       else if (mark.kind === 'close') transclusions--;
-      else if (mark.kind === 'include' && mark.unclosed === true && isAddress && tag < 0) tag = at;
+      else if (isCut(mark) && isAddress && tag < 0) tag = at;
       SIGN.lastIndex = at + MARK_CHARS;
     } else if (transclusions > 0) continue;
     else if (sign === '\n') [isAddress, tag, pairs] = [false, -1, 0];

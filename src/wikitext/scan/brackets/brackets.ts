@@ -4,7 +4,7 @@
  * whose name is no title are a text in one piece: their bars part no cells.
  */
 
-import { MARK, MARK_CHARS, type Mark, type Marks } from '../../expand/marks.ts';
+import { isCut, MARK, MARK_CHARS, type Mark, type Marks } from '../../expand/marks.ts';
 import { bracketCuts, NO_CUTS } from './bracket-cuts.ts';
 import { bracketedAddressEnd } from './bracketed-address.ts';
 import { IncludeRegions } from './include-regions.ts';
@@ -57,7 +57,7 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
   const braces = new Map<number, number>();
   const namedBraces = new Map<number, number>();
   const includes = new IncludeRegions();
-  let isCut = false;
+  let holdsCut = false;
   const stack: Open[] = [];
   const lines = new LineEnds(text);
   /** How many transclusions are open. */
@@ -106,14 +106,14 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
         else if (mark.kind === 'close') brought--;
         passMark(mark.kind, at, stack);
         includes.pass(mark, at);
-        isCut ||= mark.kind === 'include' && mark.unclosed === true;
+        holdsCut ||= isCut(mark);
         BRACKET.lastIndex = at + MARK_CHARS;
       }
     }
   }
   if (!includes.isEmpty)
     for (const [open, { close }] of links) if (includes.part(open, close)) links.delete(open);
-  const cuts = isCut ? bracketCuts(text, marks) : NO_CUTS;
+  const cuts = holdsCut ? bracketCuts(text, marks) : NO_CUTS;
   return { links, variants, braces, namedBraces, includes, cuts };
 }
 
