@@ -34,7 +34,7 @@ export function bracketCuts(text: string, marks: Marks): ReadonlyMap<number, num
     else if (sign === '\n') [isAddress, tag, pairs] = [false, -1, 0];
     else if (tag < 0) isAddress = sign === '[';
     else if (sign === '[') pairs += length - 1;
-    else if (length === 2 && pairs > 0) pairs--;
+    else if (sign === ']' && length === 2 && pairs > 0) pairs--;
     else if (sign === ']') {
       cuts.set(tag, at + 1);
       [isAddress, tag, pairs] = [false, -1, 0];
