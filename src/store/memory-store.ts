@@ -133,8 +133,12 @@ export class MemoryStore implements Store {
 
   async close(): Promise<void> {}
 
+  idOf(bytes: Uint8Array): ContentId {
+    return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex') as ContentId;
+  }
+
   #keep(bytes: Uint8Array): ContentId {
-    const id = createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex') as ContentId;
+    const id = this.idOf(bytes);
     this.#contents.set(id, Buffer.from(bytes));
     return id;
   }

@@ -188,6 +188,9 @@ export interface Store {
   /** As `read`, for work that goes through everything: it does not displace what readers need from a cache. */
   scan(content: ContentId, maxBytes: number): Promise<Buffer>;
 
+  /** The id that a file of these bytes has once it is saved. */
+  idOf(bytes: Uint8Array): ContentId;
+
   /** Sizes in bytes, in the order asked; undefined for contents that are lost. */
   sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]>;
 

@@ -190,6 +190,10 @@ export class GitStore implements Store {
     return this.#objects.stream(content);
   }
 
+  idOf(bytes: Uint8Array): ContentId {
+    return makeObject('blob', bytes).oid as string as ContentId;
+  }
+
   sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]> {
     return this.#objects.sizes(contents);
   }

@@ -160,8 +160,10 @@ export class EditQueue {
     const first = new EditGroup(context.wiki.names.paths);
     await this.#decide(first);
     if (first.members.length === 0) return state.rest();
-    for (let now: Writing | undefined = this.#write(first); now !== undefined; )
-      now = await this.#finish(now);
+    let now: Writing | undefined = this.#write(first);
+    // Once the store has it.
+    if (first.members.length === 1) setImmediate().then(first.members[0]?.plan.meanwhile);
+    while (now !== undefined) now = await this.#finish(now);
   }
 
   #write(group: EditGroup, on?: Change): Writing {

@@ -8,7 +8,7 @@ import { modelsFor } from '../layout.ts';
 import type { Comparisons } from '../pages/comparisons.ts';
 import { MAX_SOURCE_BYTES } from '../pages/contents.ts';
 import type { PageHtml } from '../rendering/page-html.ts';
-import { type EditRequest, type EditResult, planEdit } from './edit.ts';
+import { type EditPlan, type EditRequest, type EditResult, planEdit } from './edit.ts';
 import type { EditContext } from './edit-context.ts';
 import type { EditQueue } from './edit-queue.ts';
 import { regionsOf } from './merging.ts';
@@ -18,7 +18,7 @@ import { styledTitle } from './styled-title.ts';
 export interface EditsOptions {
   readonly context: EditContext;
   readonly queue: EditQueue;
-  readonly html: Pick<PageHtml, 'writtenOut'>;
+  readonly html: Pick<PageHtml, 'writtenOut' | 'ahead'>;
   readonly comparisons: Pick<Comparisons, 'explain'>;
 }
 
@@ -34,12 +34,25 @@ export class Edits {
     const title = styledTitle(request.title, this.#wiki);
     const whole = { ...request, title, source: await this.#writtenOut(request, title) };
     const { key, source, created } = await this.#options.queue
-      .add({ title, written: request.written, plan: (context) => planEdit(whole, context) })
+      .add({ title, written: request.written, plan: (context) => this.#plan(whole, context) })
       .catch((error) => this.#options.comparisons.explain(error));
     const { ledger } = this.#wiki;
     const page = ledger.page(key);
     if (page === undefined) throw new WikiError('page-missing', { title: request.written });
     return { page, revision: ledger.latest(page), source, created };
+  }
+
+  /** Whoever saves a page looks at it next. */
+  async #plan(request: EditRequest, context: EditContext): Promise<EditPlan> {
+    const plan = await planEdit(request, context);
+    if (plan.kind === 'unchanged') return plan;
+    const { result, draft } = plan;
+    const { tip } = this.#wiki.ledger;
+    const meanwhile = (): void => {
+      // A quick disk may have it by now.
+      if (this.#wiki.ledger.tip === tip) this.#options.html.ahead({ ...result, ...draft });
+    };
+    return { ...plan, meanwhile };
   }
 
   /** A conflict in stretches; undefined where it cannot be told apart. @throws WikiError `busy` */

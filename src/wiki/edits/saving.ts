@@ -13,6 +13,8 @@ export type SavePlan<Result> =
       readonly draft: Draft;
       /** Paths that are taken with it. */
       readonly added: readonly Path[];
+      /** Begins what is wanted once it is saved, where it is saved by itself and nothing else is being saved. */
+      readonly meanwhile?: () => void;
     };
 
 export interface Saving<Result> {

@@ -70,6 +70,11 @@ export class Users {
     return { id: this.#ids.get(mapped.email) ?? user, name: mapped.name || name };
   }
 
+  /** The name that an author is shown by. */
+  nameOf(author: Person): string {
+    return this.#mapped(author)?.name || author.name;
+  }
+
   /** The address, in lower case, of whom an author is shown as. */
   meant(author: Person): string {
     return this.#mapped(author)?.email || author.email.toLowerCase();

@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer';
 import { type ContentId, type Store, StoreError } from '../../store/store.ts';
 import { fromStore, WikiError } from '../errors.ts';
 import type { Revision } from '../ledger/ledger.ts';
-import { shownText } from './shown-text.ts';
+import { savedText, shownText } from './shown-text.ts';
 
 /** Largest source that may be saved, in bytes of UTF-8 (MediaWiki's article size). */
 export const MAX_SOURCE_BYTES = 2 * 1024 * 1024;
@@ -32,6 +32,11 @@ export class Contents {
     const bytes = await this.#bytes(revision, title);
     if (!isUtf8(bytes)) throw new WikiError('content-undecodable', { title });
     return shownText(bytes.toString('utf8'));
+  }
+
+  /** The id of the content that a source is saved as. */
+  idOf(source: string): ContentId {
+    return this.#store.idOf(savedText(source));
   }
 
   /** A content's text; undefined if it is lost or too large. @throws WikiError if it cannot be read now */

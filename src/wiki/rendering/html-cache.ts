@@ -79,6 +79,11 @@ export class HtmlCache {
     };
   }
 
+  /** Whether the page of that name is kept as it is now. */
+  has(name: string): boolean {
+    return this.#entries.peek(name)?.isOutdated === false;
+  }
+
   /** The page of that name, rendered now if it must be. */
   async get(name: string, render: () => Promise<TracedPage>): Promise<RenderedPage> {
     for (;;) {

@@ -3,11 +3,13 @@
 import type { CacheUse } from '../../base/cache-use.ts';
 import type { CheckEnd, Flavour, Outline, PageFacts } from '../../content-models/model.ts';
 import { MODELS, type ModelName } from '../../content-models/models.ts';
+import type { Person } from '../../store/store.ts';
 import { localWords } from '../../title/local-words.ts';
 import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
 import { emptyWhereLost } from '../errors.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
+import type { Contents } from '../pages/contents.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Redaction } from '../pages/redaction.ts';
 import { decidingFacts, factOfTemplate, markNow, markOfPage, stateOfFacts } from './deciding-facts.ts';
@@ -23,6 +25,7 @@ import { type FactSources, WikiFacts } from './wiki-facts.ts';
 export interface PageHtmlOptions extends RoundsOptions, FactSources {
   readonly wiki: CurrentWiki;
   readonly pages: Pick<Pages, 'source' | 'scan'>;
+  readonly contents: Pick<Contents, 'text' | 'idOf'>;
   readonly redaction: Pick<Redaction, 'shown' | 'shownEvent' | 'mark'>;
   readonly pageCacheBytes: number | undefined;
 }
@@ -50,8 +53,18 @@ export interface LintRequest extends Omit<TextRequest, 'flavour' | 'variant' | '
   readonly offsets?: 'ucs2' | 'byte' | undefined;
 }
 
+/** An edit that is being saved. */
+export interface ComingEdit {
+  readonly key: PageKey;
+  readonly source: string;
+  readonly author: Person;
+  readonly atSeconds: number;
+}
+
 /** A text as it would be shown, with what it says of its page, by name. */
 export type RenderedText = RenderedPage & Pick<TracedPage, 'properties'>;
+
+const FLAVOURS: readonly Flavour[] = ['view', 'edit'];
 
 export class PageHtml {
   readonly #options: PageHtmlOptions;
@@ -93,13 +106,45 @@ export class PageHtml {
     this.#renew();
     return this.#cache.get(this.#nameOf(page, revision, flavour, variant), async () => {
       const source = await this.#options.pages.source(revision);
-      const { model } = revision;
-      const title = this.#titleOf(page.key);
-      return this.#rounds.render(
-        { model, source, title, page: this.#factsOf({ page, revision }), flavour, variant, form: 'document' },
-        this.#facts,
-      );
+      return this.#document({ page, revision }, source, flavour, variant);
     });
+  }
+
+  /**
+   * Renders an edit of a page while it is being saved, in the forms in which the version before it was read: whoever saves a page
+   * looks at it next. It is found by all that it was made from, so nobody sees it if it is not saved as it was expected.
+   */
+  ahead({ key, source, author, atSeconds }: ComingEdit): void {
+    this.#renew();
+    const { ledger } = this.#options.wiki;
+    const page = ledger.page(key);
+    if (page === undefined) return;
+    const latest = ledger.latest(page);
+    const flavours = FLAVOURS.filter((flavour) => this.#cache.has(this.#nameOf(page, latest, flavour)));
+    if (flavours.length === 0) return;
+    const user = { id: null, name: ledger.users.nameOf(author) };
+    const content = this.#options.contents.idOf(source);
+    const revision = { ...latest, id: ledger.revisionCount + 1, user, atSeconds, content };
+    for (const flavour of flavours) {
+      const render = () => this.#document({ page, revision }, source, flavour);
+      // Whoever asks for it is told what went wrong.
+      this.#cache.get(this.#nameOf(page, revision, flavour), render).catch(() => undefined);
+    }
+  }
+
+  #document(
+    of: { readonly page: Page; readonly revision: Revision },
+    source: string,
+    flavour: Flavour,
+    variant?: string,
+  ): Promise<TracedPage> {
+    const { model } = of.revision;
+    const title = this.#titleOf(of.page.key);
+    const page = this.#factsOf(of);
+    return this.#rounds.render(
+      { model, source, title, page, flavour, variant, form: 'document' },
+      this.#facts,
+    );
   }
 
   /**
@@ -241,7 +286,8 @@ export class PageHtml {
   }
 
   #nameOf(page: Page, revision: Revision, flavour: Flavour, variant = ''): string {
-    return [page.key, revision.id, this.#userOf(revision), flavour, variant].join('\n');
+    const { id, atSeconds, content } = revision;
+    return [page.key, id, atSeconds, content, this.#userOf(revision), flavour, variant].join('\n');
   }
 
   #titleOf(key: PageKey): Title {
@@ -256,10 +302,13 @@ export class PageHtml {
   }
 
   #factsOf({ page, revision }: { readonly page: Page; readonly revision: Revision }): PageFacts {
+    const place = page.revisions.indexOf(revision.id);
+    // One that is being saved comes behind all others.
+    const before = (place < 0 ? page.revisions.length : place) - 1;
     return {
       id: page.id,
       revision: revision.id,
-      parentRevision: page.revisions[page.revisions.indexOf(revision.id) - 1] ?? 0,
+      parentRevision: page.revisions[before] ?? 0,
       savedAt: new Date(revision.atSeconds * 1000),
       user: this.#userOf(revision),
     };
