@@ -296,13 +296,15 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
 
   /** What has a line of its own keeps it; paragraphs stay two with only a category between them. */
   #leastBehind(before: Node | undefined, node: Node, parent: Element, shown: Shown | undefined): number {
+    const isOver = before !== undefined && shown !== undefined && shown.node !== before;
+    const isParted = isOver && arePartedTexts(shown.node, node);
+    // A category takes the line ends before it along.
+    if (isParted && kindOf(before) === 'category' && PARAGRAPHS_IN.test(parent.tag)) return 2;
     if (!this.isEdit) return 0;
     const beganLine = this.#indentationOf(node) !== undefined;
     if (isTag(parent) && /^(?:[uod]l|table|tbody|tr)$/.test(parent.tag)) return beganLine ? 1 : 0;
     if (before === undefined || parent.tag !== 'body') return 0;
-    if (shown !== undefined && shown.node !== before && arePartedTexts(shown.node, node)) {
-      // A category takes the line ends before it along.
-      if (kindOf(before) === 'category') return 2;
+    if (isParted) {
       const between = this.pieces.slice(shown.end).map(({ text }) => text);
       return /\n[ \t]*\n/.test(between.join('')) ? 0 : 2;
     }
@@ -332,6 +334,9 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
 
 /** Blocks that keep the blanks before them at the beginning of what they are in, or take them away. */
 const INDENTED = /^(?:table|heading|rule)$/;
+
+/** What holds paragraphs on lines of their own. */
+const PARAGRAPHS_IN = /^(?:body|div|blockquote|center)$/;
 
 /** Blanks before a line that are looked at: more are none that an author wrote. */
 const MOST_INDENTATION = 200;

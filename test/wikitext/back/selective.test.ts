@@ -216,6 +216,18 @@ describe('an edit', () => {
   });
 });
 
+const CATEGORY = '<link rel="mw:PageProp/Category" href="./Category:C"/>';
+
+describe('what readers do not see', () => {
+  test.each([
+    ['b</p>', `${CATEGORY}b</p>`, 'a\n\n[[Category:C]]\n\nb'],
+    ['a</p>', `a</p><p>${CATEGORY} c</p>`, 'a\n[[Category:C]]\n\nc\n\nb'],
+    ['b</p>', 'b</p><p><meta property="mw:PageProp/notoc"/>c</p>', 'a\n\nb\n\n__NOTOC__\nc'],
+  ])('begins a paragraph without joining it to the one before: %s', (from, to, wikitext) => {
+    expect(edited('a\n\nb', (html) => html.replace(from, to))).toBe(wikitext);
+  });
+});
+
 function lastReplaced(text: string, from: string, to: string): string {
   const at = text.lastIndexOf(from);
   return text.slice(0, at) + to + text.slice(at + from.length);

@@ -58,7 +58,13 @@ describe('serializeHtml()', () => {
       '[http://a.example b] http://a.example',
     ],
     ['<p>a<link rel="mw:PageProp/Category" href="./Category:B#c"/></p>', 'a\n[[Category:B|c]]'],
+    ['<p>a</p><p><link rel="mw:PageProp/Category" href="./Category:B"/> b</p>', 'a\n[[Category:B]]\n\nb'],
+    [
+      '<div><p>a</p><link rel="mw:PageProp/Category" href="./Category:B"/><p>b</p></div>',
+      '<div>\na\n[[Category:B]]\n\nb\n</div>',
+    ],
     ['<meta property="mw:PageProp/notoc"/>', '__NOTOC__\n'],
+    ['<p><meta property="mw:PageProp/notoc"/>a</p>', '__NOTOC__\na'],
     ['<pre>a\nb</pre>', ' a\n b\n'],
     ['<p>a</p><hr><p>b</p>', 'a\n----b'],
     ['<p>a</p><hr><p>-b</p>', 'a\n----\n-b'],

@@ -8,6 +8,7 @@ import { ownAttributes } from '../attributes-source.ts';
 import { isBlank } from '../gap-text.ts';
 import { isTag } from '../node-kinds.ts';
 import { placeAmong } from '../siblings.ts';
+import { categoriesOutside } from './categories-outside.ts';
 
 const INLINE = /^(?:b|i|u|s|del|ins|sup|sub|small|big|code|tt|span|font|strong|em)$/;
 /** Boxes that authors may not write: with blocks in them, they say no more than these. */
@@ -45,6 +46,7 @@ export function tidyTree(parent: Element, kept: Kept = SPELLED, changed?: Set<El
   let children = parent.children.flatMap((child) => tidied(child, kept));
   children = mergeQuotes(children, kept);
   children = mergeLinks(children);
+  children = categoriesOutside(parent, children, (paragraph) => kept.element(paragraph));
   if (kept.joinsTexts) children = mergeTexts(children);
   if (
     children.length !== parent.children.length ||

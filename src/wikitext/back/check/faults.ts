@@ -96,6 +96,21 @@ function saysOneCall(meant: readonly Unit[], written: readonly Unit[]): boolean 
   return one === other && one!.includes('{{');
 }
 
+/** Whether both say the same, but for how far a paragraph goes that a switch begins or ends: none shows there. */
+function saysSameBesideSwitches(meant: readonly Unit[], written: readonly Unit[]): boolean {
+  const [one, other] = [meant, written].map((units) => {
+    const words = units.flatMap(({ words }, at) => (at === 0 ? words : [BORDER, ...words]));
+    const shown = words.filter((word) => !SWITCH.test(word));
+    const parted = shown.filter((word, at) => word !== BORDER || (at > 0 && shown[at - 1] !== BORDER));
+    if (parted.at(-1) === BORDER) parted.pop();
+    return [...parted, ...words.filter((word) => SWITCH.test(word))].join(' ');
+  });
+  return one === other && one!.includes('<mw:PageProp/');
+}
+
+/** A switch that readers see nothing of, wherever it stands. */
+const SWITCH = /^<mw:PageProp\/(?!toc>)/;
+
 const BLOCK = /^(?:p|h[1-6]|ul|ol|dl|li|dd|dt|table|tr|td|th|caption|pre|hr|div|blockquote|center|figure)$/;
 
 /** The rows of a table whose bodies say nothing by themselves. */
@@ -129,7 +144,8 @@ function compare(
     }
     return places;
   }
-  if (saysOneCall(meant.slice(from, left), written.slice(from, right))) return 0;
+  const differing = [meant.slice(from, left), written.slice(from, right)] as const;
+  if (saysOneCall(...differing) || saysSameBesideSwitches(...differing)) return 0;
   // One more on both sides: what was lost may have gone into a neighbour.
   for (const unit of meant.slice(Math.max(0, from - 1), left + 1))
     for (const node of unit.nodes) faults.add(node);
