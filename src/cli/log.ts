@@ -7,12 +7,21 @@ import type { Options } from './options.ts';
 /** Lines that wait while they cannot be written, in bytes; beyond, they are lost. */
 const MAX_WAITING_BYTES = 4_194_304;
 
+/** Lines that are written together, in UTF-16 units, and how long they wait for others. */
+const TOGETHER_CHARS = 12_288;
+const FLUSH_MS = 500;
+
 /** Log lines wait until the address is printed: scripts read it from the first line. */
 export function makeLogger(style: Options['log']) {
   const destination = openLog();
-  const logger = pino({ enabled: style === 'json', base: null }, destination);
+  const lines = new Gathered((text) => destination.write(text));
+  const logger = pino({ enabled: style === 'json', base: null }, lines);
   // Not the logger's own: that has the disk synced each time.
-  const flush = setInterval(() => destination.flush(), 500).unref();
+  const flush = setInterval(() => lines.flush(), FLUSH_MS).unref();
+  process.once('exit', () => {
+    lines.flush();
+    destination.flushSync();
+  });
   const early: string[] = [];
   let begun = false;
   const warn = (message: string): void => {
@@ -40,16 +49,36 @@ export function makeLogger(style: Options['log']) {
     end(signal: string): void {
       clearInterval(flush);
       if (style === 'json') logger.info(`stopped by ${signal}`);
-      destination.flush();
+      lines.flush();
     },
   };
+}
+
+/** Lines that go on together: to hand each to the destination would take longer than to write it. */
+class Gathered {
+  #text = '';
+  readonly #pass: (text: string) => void;
+
+  constructor(pass: (text: string) => void) {
+    this.#pass = pass;
+  }
+
+  write(line: string): void {
+    this.#text += line;
+    if (this.#text.length > TOGETHER_CHARS) this.flush();
+  }
+
+  flush(): void {
+    const text = this.#text;
+    this.#text = '';
+    if (text !== '') this.#pass(text);
+  }
 }
 
 /** Where the disk is full, or nobody reads any more, lines wait for better times, and nothing else does. */
 function openLog() {
   const log = pino.destination({
     dest: 1,
-    minLength: 12_288,
     maxLength: MAX_WAITING_BYTES,
     sync: false,
   });
