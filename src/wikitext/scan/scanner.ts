@@ -93,6 +93,8 @@ export class Scanner {
   cellIsBrought = false;
   /** What the line of a template began with outside of tables: separators on it become that. */
   bars: '' | '|' | '!' = '';
+  /** Where that line begins. */
+  barsFrom = -1;
   /** A cell outside of tables, which is text: what its line began with, and the bar that would end its attributes. */
   strayCell:
     | { readonly sign: '|' | '!'; readonly from: number; readonly pipe: number | undefined }

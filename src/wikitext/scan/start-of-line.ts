@@ -15,7 +15,7 @@ import { emitMark } from './mark-tokens.ts';
 import { beginRule } from './rule.ts';
 import type { Scanner } from './scanner.ts';
 import { beginTable, beginTableLine } from './table.ts';
-import { beginStrayCell } from './table-cell.ts';
+import { beginStrayCell, passAttributes } from './table-cell.ts';
 
 /** Reads the beginning of a line at `scanner.at`. */
 export function startLine(scanner: Scanner): void {
@@ -58,19 +58,51 @@ function isOutOfCells({ cell, cellIsBrought, text, at }: Scanner): boolean {
 }
 
 /**
- * Cells that a template brings where there is no table are text again, with one bar each: `| a || b` shows `| a | b`. In
- * what is put in (links, captions, notes, poems), quotes end before them as before other cells, and so does a paragraph.
+ * Cells that a template brings where there is no table are text again, with one bar each and no attributes: `| a | b || c`
+ * shows `| b | c`. In what is put in (links, captions, notes, poems), quotes end before them as before other cells, and so
+ * does a paragraph.
  */
 function noteBars(scanner: Scanner, at: number): void {
   const { text, context } = scanner;
   const char = text[at];
   if (char !== '|' && char !== '!') return;
-  if (scanner.unitEnd > at) scanner.bars = char;
-  else beginStrayCell(scanner, char, at + 1);
-  const isWithin = scanner.unitEnd > at && text[at - MARK_CHARS] !== MARK;
-  if (context.part !== 'content' || isWithin || text[at + 1] === char || text[at + 1] === '-') return;
-  scanner.emit({ kind: 'nodes', nodes: [new Text(char)], display: 'block', start: at, end: at + 1 });
-  scanner.skipTo(at + 1);
+  const isBrought = scanner.unitEnd > at;
+  if (!isBrought) beginStrayCell(scanner, char, at + 1);
+  const isWithin = isBrought && text[at - MARK_CHARS] !== MARK;
+  if (context.part === 'content' && !isWithin && text[at + 1] !== char && text[at + 1] !== '-') {
+    scanner.emit({ kind: 'nodes', nodes: [new Text(char)], display: 'block', start: at, end: at + 1 });
+    scanner.skipTo(at + 1);
+  }
+  if (isBrought) passSigns(scanner, char, at);
+}
+
+/** Goes behind what begins the line of a row, a caption or cells that a transclusion brings. */
+function passSigns(scanner: Scanner, char: '|' | '!', at: number): void {
+  const { text } = scanner;
+  scanner.bars = char;
+  scanner.barsFrom = at;
+  if (isArgumentOfPage(scanner)) return;
+  if (char === '!') {
+    scanner.at = at + 1;
+    passAttributes(scanner, 'th', at + 1);
+  } else if (text[at + 1] === '-') passRow(scanner, at + 2);
+  else if (text[at + 1] === '+') passAttributes(scanner, 'caption', at + 2);
+  else if (!/[|}]/.test(text[at + 1] ?? '')) passAttributes(scanner, 'td', at + 1);
+}
+
+/** The default of a parameter stands on the page itself. */
+function isArgumentOfPage(scanner: Scanner): boolean {
+  const mark = scanner.markAt(scanner.unitEnd);
+  return mark.kind === 'close' && mark.transclusion.part.kind === 'templatearg';
+}
+
+/** Nothing is shown of a row's further dashes and attributes. */
+function passRow(scanner: Scanner, from: number): void {
+  const { text, unitEnd, end } = scanner;
+  const to = Math.min(unitEnd, end);
+  const newline = text.slice(from, to).indexOf('\n');
+  scanner.flush(from);
+  scanner.skipTo(newline < 0 ? to : from + newline);
 }
 
 /** The pipe of a table line belongs to the table, even if it came from `{{!}}`. */

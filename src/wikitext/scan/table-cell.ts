@@ -131,13 +131,23 @@ export function partsTable(scanner: Scanner, at: number): boolean {
 }
 
 /** `||` on a line that would be one of cells in a table. */
-function passBars(scanner: Scanner, bars: string): boolean {
+function passBars(scanner: Scanner, bars: Scanner['bars']): boolean {
   const { text, at, context } = scanner;
   if (bars === '' || text[at + 1] !== text[at]) return false;
   const endsLine = context.part === 'content';
   scanner.emit({ kind: 'text', value: bars, endsLine, start: at, end: at + 2 });
   scanner.skipTo(at + 2);
+  if (at !== scanner.barsFrom) passAttributes(scanner, bars === '!' ? 'th' : 'td', at + 2);
   return true;
+}
+
+/** Outside of tables, the attributes of a cell that a transclusion brings go with the bar behind them. */
+export function passAttributes(scanner: Scanner, tag: CellTag, contentAt: number): void {
+  const { unitEnd } = scanner;
+  const pipe = findPipe(scanner, tag, contentAt, 'closed', Math.min(scanner.end, unitEnd));
+  if (pipe === undefined) return;
+  scanner.flush(contentAt);
+  scanner.skipTo(pipe + 1);
 }
 
 const STOP = /[\n|![<\u0000]|-\{|\{\{/g;
@@ -162,8 +172,9 @@ function findPipe(
   tag: CellTag,
   from: number,
   templates: 'open' | 'closed',
+  end = scanner.end,
 ): number | undefined {
-  const { text, end, brackets } = scanner;
+  const { text, brackets } = scanner;
   STOP.lastIndex = from;
   for (let match = STOP.exec(text); match !== null && match.index < end; match = STOP.exec(text)) {
     const at = match.index;
