@@ -146,3 +146,29 @@ describe('actions', () => {
     expect(await body(`Earth?action=${action}`)).toMatch(new RegExp(`<h1[^>]*>(<[^>]*>)*${heading}`));
   });
 });
+
+describe('many pages that link to one', () => {
+  test('are gone through by screenfuls', async () => {
+    const pages = Object.fromEntries(
+      Array.from({ length: 302 }, (_, number) => [`Page ${1_000 + number}`, 'To [[Hub]].']),
+    );
+    const { api } = await makeWiki({ pages });
+    const { body: first } = await api.get('/wiki/Special:WhatLinksHere/Hub');
+    const [, next = ''] = /<a href="([^"]*)" rel="next">/.exec(first) ?? [];
+    expect(first).toContain('Page 1299');
+    expect(first).not.toContain('Page 1300');
+    const { body: second } = await api.get(next.replaceAll('&amp;', '&'));
+    expect(second.match(/Page 1\d\d\d/g)).toEqual(['Page 1300', 'Page 1301']);
+    expect(second).not.toContain('rel="next"');
+  });
+});
+
+describe('titles that no page of this wiki can have', () => {
+  test.each(['RecentChangesLinked/%3Cb%3E', 'RecentChangesLinked?target=Special:Version'])(
+    '%s is refused',
+    async (address) => {
+      const { api } = await made;
+      expect((await api.get(`/wiki/Special:${address}`)).status).toBe(404);
+    },
+  );
+});

@@ -6,6 +6,7 @@ import { pageAddress, specialAddress } from '../addresses.ts';
 import { showPage } from '../pages/compose.tsx';
 import { LinkList } from '../view/document.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
+import { Pager } from '../view/pager.tsx';
 import { asked, type Visit } from '../visit.ts';
 import { askedNamespace, NamespaceChoice, splitKey } from './namespace-choice.tsx';
 import { pageOfTitles, type TitlePage } from './titles.ts';
@@ -77,13 +78,7 @@ async function showList(visit: Visit, special: 'AllPages' | 'PrefixIndex', prefi
             </li>
           ))}
         </ul>
-        {found.next !== undefined && (
-          <p class="ui-pager">
-            <a href={to(found.next)} rel="next">
-              {words.text('nextPage')}
-            </a>
-          </p>
-        )}
+        <Pager words={words} next={found.next} to={to} />
       </PageFrame>
     ),
   });

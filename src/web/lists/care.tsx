@@ -9,10 +9,10 @@ import {
   type CareName,
   type CareUnit,
 } from '../../wiki/links/care-lists.ts';
-import { careEntries } from '../../wiki/links/kept-care.ts';
 import { specialAddress } from '../addresses.ts';
 import { showPage } from '../pages/compose.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
+import { OffsetPager } from '../view/pager.tsx';
 import { askedNumber, type Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
 import type { Words } from '../words/words.ts';
@@ -64,7 +64,7 @@ async function showList(visit: Visit, special: CareAddress): Promise<void> {
   const [name, heading] = CARE_PAGES[special];
   const list: CareList = CARE_LISTS[name];
   call.admit('compute');
-  const found = await careEntries(name, { wiki: call.wiki, index: call.links.index });
+  const found = await call.links.care.entries(name);
   const from = askedNumber(visit, 'offset') ?? 0;
   const shown = found.slice(from, from + PAGE_LENGTH);
   await showPage(visit, {
@@ -76,7 +76,13 @@ async function showList(visit: Visit, special: CareAddress): Promise<void> {
         ) : (
           <Entries visit={visit} list={list} entries={shown} from={from} />
         )}
-        <Pager words={words} special={special} from={from} count={found.length} />
+        <OffsetPager
+          words={words}
+          offset={from}
+          length={PAGE_LENGTH}
+          count={found.length}
+          to={(offset) => specialAddress(special, { offset })}
+        />
         <Building visit={visit} />
       </PageFrame>
     ),
@@ -152,33 +158,4 @@ function Redirect({ visit, pageKey }: { readonly visit: Visit; readonly pageKey:
 function targetOf({ call: { wiki, links } }: Visit, key: PageKey): PageKey | undefined {
   const page = wiki.ledger.page(key);
   return page && (links.index.from(page.id, 'redirect')[0]?.target as PageKey | undefined);
-}
-
-function Pager({
-  words,
-  special,
-  from,
-  count,
-}: {
-  readonly words: Words;
-  readonly special: CareAddress;
-  readonly from: number;
-  readonly count: number;
-}): VNode | null {
-  const to = (offset: number): string => specialAddress(special, { offset: offset > 0 ? offset : undefined });
-  if (from === 0 && count <= PAGE_LENGTH) return null;
-  return (
-    <p class="ui-pager">
-      {from > 0 && (
-        <a href={to(Math.min(from, count) - PAGE_LENGTH)} rel="prev">
-          {words.text('previousPage')}
-        </a>
-      )}
-      {count > from + PAGE_LENGTH && (
-        <a href={to(from + PAGE_LENGTH)} rel="next">
-          {words.text('nextPage')}
-        </a>
-      )}
-    </p>
-  );
 }

@@ -4,6 +4,7 @@ import type { VNode } from 'preact';
 import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import { keyToReadingForm, type PageKey } from '../../title/title.ts';
 import { pageAddress } from '../addresses.ts';
+import { Pager } from '../view/pager.tsx';
 import { asked, type Visit } from '../visit.ts';
 import { splitKey } from './namespace-choice.tsx';
 import { pageOfTitles, type TitlePage } from './titles.ts';
@@ -162,14 +163,13 @@ function Group({ visit, members, kind, heading }: GroupParts & { readonly headin
   );
 }
 
-function Next({ visit, members, kind }: GroupParts): VNode | null {
+function Next({ visit, members, kind }: GroupParts): VNode {
   const { next } = members.of[kind];
-  if (next === undefined) return null;
   return (
-    <p class="ui-pager">
-      <a href={pageAddress(members.key, { [`${kind}from`]: next })} rel="next">
-        {visit.words.text('nextPage')}
-      </a>
-    </p>
+    <Pager
+      words={visit.words}
+      next={next}
+      to={(from) => pageAddress(members.key, { [`${kind}from`]: from })}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { specialAddress } from '../addresses.ts';
 import { showPage } from '../pages/compose.tsx';
 import { ChangeList } from '../view/change-list.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
+import { Pager } from '../view/pager.tsx';
 import { asked, askedNumber, type Visit } from '../visit.ts';
 import { changesOf } from './changes.ts';
 
@@ -36,13 +37,12 @@ export async function showContributions(visit: Visit, rest: string): Promise<voi
         </form>
         {name !== '' && found.revisions.length === 0 && <p>{words.text('noRevisions')}</p>}
         <ChangeList visit={visit} revisions={found.revisions} ofOne />
-        {found.next !== undefined && (
-          <p class="ui-pager">
-            <a href={specialAddress('Contributions', { user: name, older: found.next })}>
-              {words.text('older')}
-            </a>
-          </p>
-        )}
+        <Pager
+          words={words}
+          next={found.next}
+          to={(older) => specialAddress('Contributions', { user: name, older })}
+          isByTime
+        />
       </PageFrame>
     ),
   });

@@ -9,6 +9,7 @@ import type { Article } from '../article/article.ts';
 import { lackForAct } from '../forms/rights-for.ts';
 import { showPage } from '../pages/compose.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
+import { Pager } from '../view/pager.tsx';
 import { Time } from '../view/revision-line.tsx';
 import { asked, type Visit } from '../visit.ts';
 import { textOfFile } from './file-text.ts';
@@ -59,11 +60,7 @@ export async function showFiles(visit: Visit): Promise<void> {
             </table>
           </div>
         )}
-        {found.next !== undefined && (
-          <p class="ui-pager">
-            <a href={specialAddress('ListFiles', { from: found.next })}>{words.text('nextPage')}</a>
-          </p>
-        )}
+        <Pager words={words} next={found.next} to={(from) => specialAddress('ListFiles', { from })} />
       </PageFrame>
     ),
   });

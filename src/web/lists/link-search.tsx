@@ -2,9 +2,11 @@
 
 import { linksTo } from '../../http/action/lists/addresses.ts';
 import { isAddressQuery, matchesAddress } from '../../http/action/props/addresses-out.ts';
+import { URL_SCHEMES } from '../../title/url-schemes.ts';
 import { specialAddress } from '../addresses.ts';
 import { showPage } from '../pages/compose.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
+import { Pager } from '../view/pager.tsx';
 import { asked, type Visit } from '../visit.ts';
 import { Building, KeyLink } from './key-links.tsx';
 
@@ -12,8 +14,6 @@ const PAGE_LENGTH = 250;
 const MAX_CHARS = 1_000;
 /** Where a list goes on: an address and the number of a page. */
 const PLACE = /^.+\|\d{1,15}$/s;
-/** What the browser may be led to. */
-const FOLLOWED = /^(?:https?|ftps?|mailto|news|irc|ircs|xmpp|tel|sip|sips|git|ssh|svn):/i;
 
 interface Use {
   readonly key: string;
@@ -44,22 +44,20 @@ export async function showLinkSearch(visit: Visit, rest: string): Promise<void> 
             </li>
           ))}
         </ul>
-        {next !== undefined && (
-          <p class="ui-pager">
-            <a href={specialAddress('LinkSearch', { target: written, from: next })} rel="next">
-              {words.text('nextPage')}
-            </a>
-          </p>
-        )}
+        <Pager
+          words={words}
+          next={next}
+          to={(from) => specialAddress('LinkSearch', { target: written, from })}
+        />
         <Building visit={visit} />
       </PageFrame>
     ),
   });
 }
 
-/** What an author wrote: a link only where its protocol is one that browsers may be led to. */
+/** What an author wrote: a link only where it would be one in an article. */
 function Address({ address }: { readonly address: string }) {
-  if (!FOLLOWED.test(address)) return <bdi>{address}</bdi>;
+  if (!URL_SCHEMES.some((scheme) => address.toLowerCase().startsWith(scheme))) return <bdi>{address}</bdi>;
   return (
     <a href={address} rel="nofollow">
       <bdi>{address}</bdi>

@@ -1,35 +1,46 @@
 /** Lists that the index of links gives: what links here, categories, and where a file is used. */
 
 import type { VNode } from 'preact';
-import { isTitle, keyOf, keyToReadingForm, parseTitle } from '../../title/title.ts';
+import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
-import { careEntries } from '../../wiki/links/kept-care.ts';
 import { specialAddress } from '../addresses.ts';
 import { showPage } from '../pages/compose.tsx';
 import { linkTo } from '../pages/subject.ts';
 import { Link } from '../view/document.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
-import { asked, type Visit } from '../visit.ts';
+import { OffsetPager, Pager } from '../view/pager.tsx';
+import { asked, askedNumber, type Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
 import { Building, KeyLink } from './key-links.tsx';
+import { pageOfTitles, type TitlePage } from './titles.ts';
 
-/** Pages that one list shows. */
-const MAX_SHOWN = 1_000;
+/** Pages of one kind that one page shows. */
+const PAGE_LENGTH = 300;
+const MAX_CHARS = 255;
 const KINDS = {
   link: 'links',
   redirect: 'redirects',
   template: 'transclusions',
   file: 'fileUses',
 } as const satisfies Record<string, WordName>;
+type Kind = keyof typeof KINDS;
 
-/** Pages that lead to a title in one way, by title; what links to a page links to its number. */
-function leadingTo(
-  { call: { wiki, links } }: Visit,
-  kind: keyof typeof KINDS | 'category',
-  target: string,
-): string[] {
-  const pages = new Set(links.index.to(kind, target).map(({ page }) => page));
-  return [...pages].flatMap((id) => wiki.ledger.pageById(id)?.key ?? []).sort();
+/** Pages that lead to a title in one way, by title. */
+function leadingTo(visit: Visit, kind: Kind, target: string): Promise<TitlePage> {
+  const from = (asked(visit, `${kind}from`) ?? '').replace(/ /g, '_').slice(0, MAX_CHARS);
+  return pageOfTitles(new Set(keysTo(visit, kind, target)), {
+    from,
+    limit: PAGE_LENGTH,
+    accept: () => true,
+  });
+}
+
+/** What links to a page links to its number. */
+function* keysTo({ call: { wiki, links } }: Visit, kind: Kind, target: string): Generator<PageKey> {
+  for (const id of links.index.pagesTo(kind, target)) {
+    const page = wiki.ledger.pageById(id);
+    if (page !== undefined) yield page.key;
+  }
 }
 
 /** `Special:WhatLinksHere/T` @throws WikiError `title-invalid` */
@@ -42,13 +53,7 @@ export async function showWhatLinksHere(visit: Visit, rest: string): Promise<voi
   const key = isTitle(title) ? keyOf({ ...title, fragment: '' }, call.wiki.site.titles) : undefined;
   const name = key === undefined ? '' : keyToReadingForm(key);
   const heading = name === '' ? words.text('whatLinksHere') : words.text('linksTo', name);
-  const found =
-    key === undefined
-      ? []
-      : Object.entries(KINDS).map(([kind, word]) => ({
-          word,
-          keys: leadingTo(visit, kind as keyof typeof KINDS, key),
-        }));
+  const found = key === undefined ? [] : await allLeadingTo(visit, key);
   await showPage(visit, {
     title: heading,
     children: (
@@ -64,31 +69,53 @@ export async function showWhatLinksHere(visit: Visit, rest: string): Promise<voi
             <Link {...linkTo(call.wiki, title)} />
           </p>
         )}
-        {key !== undefined && found.every(({ keys }) => keys.length === 0) && (
-          <p>{words.text('nothingLinks')}</p>
-        )}
-        {found
-          .filter(({ keys }) => keys.length > 0)
-          .map(({ word, keys }) => (
-            <section key={word}>
-              <h2>{words.text(word)}</h2>
-              <Keys visit={visit} keys={keys} />
-            </section>
-          ))}
+        {key !== undefined && found.length === 0 && <p>{words.text('nothingLinks')}</p>}
+        {found.map(({ kind, page }) => (
+          <section key={kind}>
+            <h2>{words.text(KINDS[kind])}</h2>
+            <Keys visit={visit} keys={page.keys} />
+            <Pager words={words} next={page.next} to={(from) => toNext(name, kind, from)} />
+          </section>
+        ))}
         <Building visit={visit} />
       </PageFrame>
     ),
   });
 }
 
+interface Leading {
+  readonly kind: Kind;
+  readonly page: TitlePage;
+}
+
+/** In each way in which some do. */
+async function allLeadingTo(visit: Visit, key: PageKey): Promise<Leading[]> {
+  const found: Leading[] = [];
+  for (const kind of Object.keys(KINDS) as Kind[]) {
+    const page = await leadingTo(visit, kind, key);
+    if (page.letters.length > 0) found.push({ kind, page });
+  }
+  return found;
+}
+
+function toNext(target: string, kind: Kind, from: string): string {
+  return specialAddress('WhatLinksHere', { target, [`${kind}from`]: from });
+}
+
 /** Pages that show a file, for its page. */
 export function FileUses({ visit, fileKey }: { readonly visit: Visit; readonly fileKey: string }): VNode {
-  const keys = leadingTo(visit, 'file', fileKey);
+  const keys = [...new Set(keysTo(visit, 'file', fileKey))].sort();
   const { words } = visit;
+  const next = keys[PAGE_LENGTH];
   return (
     <section>
       <h2>{words.text('fileUses')}</h2>
-      {keys.length === 0 ? <p>{words.text('usedNowhere')}</p> : <Keys visit={visit} keys={keys} />}
+      {keys.length === 0 ? (
+        <p>{words.text('usedNowhere')}</p>
+      ) : (
+        <Keys visit={visit} keys={keys.slice(0, PAGE_LENGTH)} />
+      )}
+      <Pager words={words} next={next} to={(from) => toNext(fileKey, 'file', from)} />
     </section>
   );
 }
@@ -96,8 +123,9 @@ export function FileUses({ visit, fileKey }: { readonly visit: Visit; readonly f
 /** `Special:Categories`: with how many pages each has, the most first. */
 export async function showCategories(visit: Visit): Promise<void> {
   const { words, call } = visit;
-  const source = { wiki: call.wiki, index: call.links.index };
-  const shown = (await careEntries('Mostlinkedcategories', source)).slice(0, MAX_SHOWN);
+  const found = await call.links.care.entries('Mostlinkedcategories');
+  const offset = askedNumber(visit, 'offset') ?? 0;
+  const shown = found.slice(offset, offset + PAGE_LENGTH);
   await showPage(visit, {
     title: words.text('categories'),
     children: (
@@ -113,6 +141,13 @@ export async function showCategories(visit: Visit): Promise<void> {
             ))}
           </ul>
         )}
+        <OffsetPager
+          words={words}
+          offset={offset}
+          length={PAGE_LENGTH}
+          count={found.length}
+          to={(from) => specialAddress('Categories', { offset: from })}
+        />
         <Building visit={visit} />
       </PageFrame>
     ),
@@ -122,7 +157,7 @@ export async function showCategories(visit: Visit): Promise<void> {
 function Keys({ visit, keys }: { readonly visit: Visit; readonly keys: readonly string[] }): VNode {
   return (
     <ul class="ui-columns">
-      {keys.slice(0, MAX_SHOWN).map((key) => (
+      {keys.map((key) => (
         <li key={key}>
           <KeyLink visit={visit} pageKey={key} />
         </li>

@@ -11,6 +11,7 @@ import { lackFor } from '../forms/rights-for.ts';
 import { showPage } from '../pages/compose.tsx';
 import { ByDay } from '../view/by-day.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
+import { Pager } from '../view/pager.tsx';
 import { CommentText, Time, UserLink } from '../view/revision-line.tsx';
 import { asked, askedNumber, rowOf, type Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
@@ -112,13 +113,12 @@ export async function showLog(visit: Visit, rest: string): Promise<void> {
         </form>
         {events.length === 0 && <p>{words.text('nothingLogged')}</p>}
         <LogList visit={visit} events={events} />
-        {next !== undefined && (
-          <p class="ui-pager">
-            <a href={specialAddress('Log', { type, user, page: written, older: next })}>
-              {words.text('older')}
-            </a>
-          </p>
-        )}
+        <Pager
+          words={words}
+          next={next}
+          to={(older) => specialAddress('Log', { type, user, page: written, older })}
+          isByTime
+        />
       </PageFrame>
     ),
   });

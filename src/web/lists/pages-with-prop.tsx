@@ -1,10 +1,13 @@
 /** `Special:PagesWithProp/NAME`: pages that say something of themselves, and what they say. */
 
 import type { VNode } from 'preact';
-import { ownNames, propertyName } from '../../http/action/props/page-properties.ts';
+import { propertyName } from '../../http/action/props/page-properties.ts';
+import { pagesThatSay, valueSaid } from '../../http/action/props/pages-that-say.ts';
+import type { CareSource } from '../../wiki/links/care-lists.ts';
 import { specialAddress } from '../addresses.ts';
 import { showPage } from '../pages/compose.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
+import { Pager } from '../view/pager.tsx';
 import { asked, askedNumber, type Visit } from '../visit.ts';
 import { Building, KeyLink } from './key-links.tsx';
 
@@ -15,8 +18,8 @@ const MAX_VALUE_CHARS = 200;
 export async function showPagesWithProp(visit: Visit, rest: string): Promise<void> {
   const { words, call } = visit;
   const name = asked(visit, 'propname') ?? rest;
-  const from = askedNumber(visit, 'from') ?? 0;
-  const found = name === '' ? [] : pagesThatSay(visit, name, from);
+  const query = { from: askedNumber(visit, 'from'), limit: PAGE_LENGTH + 1 };
+  const found = name === '' ? [] : await pagesThatSay(sourceOf(visit), name, query);
   const next = found[PAGE_LENGTH];
   const said = call.links.index.sortedTargets('property').flatMap((own) => propertyName(own) ?? []);
   await showPage(visit, {
@@ -41,39 +44,25 @@ export async function showPagesWithProp(visit: Visit, rest: string): Promise<voi
             <Said key={page} visit={visit} page={page} name={name} />
           ))}
         </ul>
-        {next !== undefined && (
-          <p class="ui-pager">
-            <a href={specialAddress('PagesWithProp', { propname: name, from: next })} rel="next">
-              {words.text('nextPage')}
-            </a>
-          </p>
-        )}
+        <Pager
+          words={words}
+          next={next}
+          to={(from) => specialAddress('PagesWithProp', { propname: name, from })}
+        />
         <Building visit={visit} />
       </PageFrame>
     ),
   });
 }
 
-/** Numbers of pages in their order, one more than are shown: however many there are, few are kept. */
-function pagesThatSay({ call: { links } }: Visit, name: string, from: number): number[] {
-  const first = (pages: readonly number[]): number[] =>
-    [...new Set(pages)].sort((a, b) => a - b).slice(0, PAGE_LENGTH + 1);
-  let kept: number[] = [];
-  for (const own of ownNames(name)) {
-    for (const page of links.index.pagesTo('property', own)) {
-      if (page >= from) kept.push(page);
-      if (kept.length > 8 * PAGE_LENGTH) kept = first(kept);
-    }
-  }
-  return first(kept);
+function sourceOf({ call: { wiki, links } }: Visit): CareSource {
+  return { wiki, index: links.index };
 }
 
 function Said({ visit, page: id, name }: { visit: Visit; page: number; name: string }): VNode | null {
-  const { wiki, links } = visit.call;
-  const page = wiki.ledger.pageById(id);
+  const page = visit.call.wiki.ledger.pageById(id);
   if (page === undefined) return null;
-  const own = ownNames(name);
-  const value = links.index.from(id, 'property').find(({ target }) => own.includes(target))?.more ?? '';
+  const value = valueSaid(sourceOf(visit), id, name) ?? '';
   return (
     <li>
       <KeyLink visit={visit} pageKey={page.key} />

@@ -8,6 +8,7 @@ import { changesFeed } from '../machines/old-feeds.ts';
 import { showPage } from '../pages/compose.tsx';
 import { ChangeList } from '../view/change-list.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
+import { Pager } from '../view/pager.tsx';
 import { asked, askedNumber, type Visit } from '../visit.ts';
 import { changesOf } from './changes.ts';
 import { askedNamespace, NamespaceChoice, splitKey } from './namespace-choice.tsx';
@@ -146,11 +147,12 @@ export async function showNewPages(visit: Visit): Promise<void> {
     children: (
       <PageFrame words={words} heading={words.text('newPages')}>
         <ChangeList visit={visit} revisions={found.revisions} />
-        {found.next !== undefined && (
-          <p class="ui-pager">
-            <a href={specialAddress('NewPages', { older: found.next })}>{words.text('older')}</a>
-          </p>
-        )}
+        <Pager
+          words={words}
+          next={found.next}
+          to={(older) => specialAddress('NewPages', { older })}
+          isByTime
+        />
       </PageFrame>
     ),
   });

@@ -1,7 +1,6 @@
 /** `Special:RecentChangesLinked/T`: what changed lately on the pages that one links to, or that link to it. */
 
-import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
-import { WikiError } from '../../wiki/errors.ts';
+import { keyOf, keyToReadingForm, type PageKey } from '../../title/title.ts';
 import { neighbours } from '../../wiki/links/neighbours.ts';
 import { specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
@@ -9,6 +8,7 @@ import { changesFeed } from '../machines/old-feeds.ts';
 import { showPage } from '../pages/compose.tsx';
 import { ChangeList } from '../view/change-list.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
+import { Pager } from '../view/pager.tsx';
 import { asked, askedNumber, type Visit } from '../visit.ts';
 import { type Changes, changesOf } from './changes.ts';
 import { Building } from './key-links.tsx';
@@ -22,7 +22,8 @@ export async function showRelatedChanges(visit: Visit, rest: string): Promise<vo
   const written = asked(visit, 'target') ?? rest;
   const feed = changesFeed(visit, written);
   if (feed !== undefined) return leadTo(visit.call.context, feed);
-  const key = targetOf(visit, written);
+  const { wiki } = visit.call;
+  const key = written === '' ? undefined : keyOf({ ...wiki.title(written), fragment: '' }, wiki.site.titles);
   const isBackwards = ['1', 'on', 'true'].includes(asked(visit, 'showlinkedto') ?? '');
   const { revisions, next } = key === undefined ? NONE : await changesAround(visit, key, isBackwards);
   const name = key === undefined ? '' : keyToReadingForm(key);
@@ -30,7 +31,7 @@ export async function showRelatedChanges(visit: Visit, rest: string): Promise<vo
     key === undefined ? 'relatedChanges' : isBackwards ? 'relatedFrom' : 'relatedTo',
     name,
   );
-  const query = { target: name, showlinkedto: isBackwards ? 1 : undefined, older: next };
+  const query = { target: name, showlinkedto: isBackwards ? 1 : undefined };
   await showPage(visit, {
     title: heading,
     children: (
@@ -47,23 +48,16 @@ export async function showRelatedChanges(visit: Visit, rest: string): Promise<vo
         </form>
         {key !== undefined && revisions.length === 0 && <p>{words.text('noRevisions')}</p>}
         <ChangeList visit={visit} revisions={revisions} />
-        {next !== undefined && (
-          <p class="ui-pager">
-            <a href={specialAddress('RecentChangesLinked', query)}>{words.text('older')}</a>
-          </p>
-        )}
+        <Pager
+          words={words}
+          next={next}
+          to={(older) => specialAddress('RecentChangesLinked', { ...query, older })}
+          isByTime
+        />
         <Building visit={visit} />
       </PageFrame>
     ),
   });
-}
-
-/** undefined: none is named. */
-function targetOf({ call: { wiki } }: Visit, written: string): PageKey | undefined {
-  if (written === '') return undefined;
-  const title = parseTitle(written, wiki.site.titles);
-  if (!isTitle(title)) throw new WikiError('title-invalid', { title: written, reason: title });
-  return keyOf({ ...title, fragment: '' }, wiki.site.titles);
 }
 
 async function changesAround(visit: Visit, key: PageKey, isBackwards: boolean): Promise<Changes> {

@@ -3,6 +3,7 @@
 import { specialAddress } from '../addresses.ts';
 import { showPage } from '../pages/compose.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
+import { Pager } from '../view/pager.tsx';
 import { asked, type Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
 import { pageOfTitles } from './titles.ts';
@@ -48,11 +49,7 @@ export async function showUsers(visit: Visit, rest: string): Promise<void> {
             </li>
           ))}
         </ul>
-        {found.next !== undefined && (
-          <p class="ui-pager">
-            <a href={specialAddress('ListUsers', { group, from: found.next })}>{words.text('nextPage')}</a>
-          </p>
-        )}
+        <Pager words={words} next={found.next} to={(from) => specialAddress('ListUsers', { group, from })} />
       </PageFrame>
     ),
   });

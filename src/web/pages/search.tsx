@@ -11,6 +11,7 @@ import { pageAddress, specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { LinkList } from '../view/document.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
+import { OffsetPager } from '../view/pager.tsx';
 import { asked, askedNumber, type Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
 import { showPage } from './compose.tsx';
@@ -309,7 +310,7 @@ function Results({ visit, settings, exact, found, near }: ResultParts): VNode {
           <Result key={result.page.key} visit={visit} result={result} query={query} />
         ))}
       </ol>
-      <Pager visit={visit} settings={settings} count={Math.min(results.length, MAX_RESULTS)} />
+      <Screenfuls visit={visit} settings={settings} count={Math.min(results.length, MAX_RESULTS)} />
     </>
   );
 }
@@ -358,7 +359,7 @@ function marked(excerpt: string): string {
     .replace(/<span class="searchmatch">(.*?)<\/span>/gs, '<mark>$1</mark>');
 }
 
-function Pager({
+function Screenfuls({
   visit: { words },
   settings,
   count,
@@ -369,20 +370,11 @@ function Pager({
 }): VNode | null {
   const { query, where, sort, place, time, offset } = settings;
   if (count <= PAGE_LENGTH) return null;
-  const to = (place_: number): string =>
-    specialAddress('Search', { search: query, ns: where, sort, in: place, time, offset: place_ });
+  const to = (from: number | undefined): string =>
+    specialAddress('Search', { search: query, ns: where, sort, in: place, time, offset: from });
   return (
-    <nav class="ui-pager" aria-label={words.text('pages')}>
-      {offset > 0 && (
-        <a href={to(Math.max(0, offset - PAGE_LENGTH))} rel="prev">
-          {words.text('previousPage')}
-        </a>
-      )}
-      {offset + PAGE_LENGTH < count && (
-        <a href={to(offset + PAGE_LENGTH)} rel="next">
-          {words.text('nextPage')}
-        </a>
-      )}
+    <nav aria-label={words.text('pages')}>
+      <OffsetPager words={words} offset={offset} length={PAGE_LENGTH} count={count} to={to} />
     </nav>
   );
 }

@@ -69,8 +69,10 @@ async function expand({ call: { wiki } }: Visit, source: string, place: string):
   return text;
 }
 
+/** A special page may be one, as where none is named. */
 function titleOf(written: string, titles: Visit['call']['wiki']['site']['titles']): Title {
   const title = parseTitle(written, titles);
   if (!isTitle(title)) throw new WikiError('title-invalid', { title: written, reason: title });
+  if (title.interwiki !== '') throw new WikiError('title-invalid', { title: written, reason: 'interwiki' });
   return title;
 }

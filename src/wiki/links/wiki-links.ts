@@ -9,6 +9,7 @@ import type { DerivedCache } from '../feed/saved-lines.ts';
 import { Saver } from '../feed/saver.ts';
 import type { Wiki } from '../wiki.ts';
 import { BackgroundRendering } from './background-rendering.ts';
+import { KeptCare } from './kept-care.ts';
 import { LinkFollower } from './link-follower.ts';
 import type { LinkIndex } from './link-index.ts';
 
@@ -29,6 +30,8 @@ export interface WikiLinksOptions {
 }
 
 export class WikiLinks {
+  /** Lists of pages that need care. */
+  readonly care: KeptCare;
   readonly #feed: PageFeed;
   readonly #follower: LinkFollower;
   readonly #following: Following;
@@ -55,6 +58,7 @@ export class WikiLinks {
       (message) => warn(`the links could not be saved: ${message}`),
     );
     const { index } = this.#follower;
+    this.care = new KeptCare({ wiki, index });
     wiki.html.useLinks({
       *membersOf(key) {
         for (const { page, more } of index.each('category', key)) yield { page, sortKey: more };

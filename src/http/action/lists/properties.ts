@@ -3,23 +3,12 @@
 import type { PageKey } from '../../../title/title.ts';
 import { numberedPlace } from '../core/asked.ts';
 import { keyShape } from '../core/keys.ts';
-import { type Asked, list } from '../core/module.ts';
+import { list } from '../core/module.ts';
 import { direction, limit, neededText, some, text } from '../core/parameter.ts';
 import type { Item } from '../core/results.ts';
-import {
-  filesOf,
-  ownNames,
-  PAGE_IMAGE,
-  pageImage,
-  propertyName,
-  propertyValue,
-} from '../props/page-properties.ts';
+import { PAGE_IMAGE, propertyName } from '../props/page-properties.ts';
+import { pagesThatSay, valueSaid } from '../props/pages-that-say.ts';
 import { linksOf } from '../query/links-of.ts';
-
-interface Said {
-  readonly page: number;
-  readonly value: string;
-}
 
 export const pagesWithProp = list({
   name: 'pageswithprop',
@@ -33,45 +22,27 @@ export const pagesWithProp = list({
     dir: direction,
   },
   generates: true,
-  run: (asked, { propname, prop, continue: place, limit: most, dir }) => {
-    const { ledger, site } = asked.call.wiki;
+  run: async (asked, { propname, prop, continue: place, limit: most, dir }) => {
+    const { wiki } = asked.call;
+    asked.call.admit('compute');
+    const source = { wiki, index: linksOf(asked) };
     const from = numberedPlace(place);
-    const sign = dir === 'ascending' ? 1 : -1;
-    const said = pagesThatSay(asked, propname)
-      .filter(({ page }) => from === undefined || sign * (page - from) >= 0)
-      .sort((a, b) => sign * (a.page - b.page));
-    const items = said.slice(0, most).flatMap(({ page: id, value }): Item[] => {
-      const page = ledger.pageById(id);
+    const isDescending = dir === 'descending';
+    const said = await pagesThatSay(source, propname, { from, limit: most + 1, isDescending });
+    const items = said.slice(0, most).flatMap((id): Item[] => {
+      const page = wiki.ledger.pageById(id);
       if (page === undefined) return [];
       const shape = {
         ...(prop.has('ids') ? { pageid: id } : {}),
-        ...(prop.has('title') ? keyShape(page.key, site.titles) : {}),
-        ...(prop.has('value') ? { value } : {}),
+        ...(prop.has('title') ? keyShape(page.key, wiki.site.titles) : {}),
+        ...(prop.has('value') ? { value: valueSaid(source, id, propname) ?? '' } : {}),
       };
       return [{ key: page.key, shape }];
     });
     const next = said[most];
-    return { items, next: next && { continue: next.page } };
+    return { items, next: next === undefined ? undefined : { continue: next } };
   },
 });
-
-function pagesThatSay(asked: Asked, name: string): Said[] {
-  const { wiki } = asked.call;
-  const index = linksOf(asked);
-  if (name === PAGE_IMAGE) {
-    const pages = new Set<number>();
-    for (const file of index.targets('file')) for (const page of index.pagesTo('file', file)) pages.add(page);
-    return [...pages].flatMap((id) => {
-      const page = wiki.ledger.pageById(id);
-      const value = page && pageImage(wiki, page.key, filesOf(index, id));
-      return value === undefined ? [] : [{ page: id, value }];
-    });
-  }
-  const said = new Map<number, string>();
-  for (const own of ownNames(name))
-    for (const { page, more } of index.each('property', own)) said.set(page, more);
-  return Array.from(said, ([page, value]) => ({ page, value: propertyValue(name, value) }));
-}
 
 export const pagePropNames = list({
   name: 'pagepropnames',

@@ -1,7 +1,6 @@
 /** `list=querypage`: the lists of pages that need care. */
 
 import { CARE_LISTS, type CareEntry, type CareName, type CareUnit } from '../../../wiki/links/care-lists.ts';
-import { careEntries } from '../../../wiki/links/kept-care.ts';
 import { timestamp } from '../../answers/shapes.ts';
 import { keyShape } from '../core/keys.ts';
 import { list } from '../core/module.ts';
@@ -24,10 +23,8 @@ export const queryPage = list({
     const { call } = asked;
     call.admit('compute');
     const care = Object.hasOwn(CARE_LISTS, page) ? CARE_LISTS[page as CareName] : undefined;
-    const found =
-      care === undefined
-        ? []
-        : await careEntries(page as CareName, { wiki: call.wiki, index: linksOf(asked) });
+    linksOf(asked);
+    const found = care === undefined ? [] : await call.links.care.entries(page as CareName);
     const from = Math.max(0, offset);
     const items = found.slice(from, from + most).map((entry) => ({
       key: entry.key,
