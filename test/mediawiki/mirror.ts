@@ -53,7 +53,6 @@ interface Listing {
 }
 
 const THUMB_WIDTH_PX = 180;
-const NOW = new Date('2024-02-29T13:05:09Z');
 
 /** Reads the wiki whole: it holds what the test put there. */
 export async function mirror(wiki: MediaWiki): Promise<(title: string) => RenderContext> {
@@ -74,7 +73,7 @@ export async function mirror(wiki: MediaWiki): Promise<(title: string) => Render
       site,
       title,
       page: undefined,
-      now: NOW,
+      now: new Date(),
       exists,
       linked: ({ to }) => {
         const asked = parseTitle(to, site);
