@@ -35,6 +35,8 @@ export interface ParseOptions {
   readonly inItem?: boolean;
   /** Name of the extension around the text; others can ask for it with `scope.within(name)`. */
   readonly within?: string;
+  /** Whether the text is the page's own: what lint finds in another has the place of the tag. Default true. */
+  readonly placed?: boolean;
 }
 
 /** What the engine offers to extensions, functions and media. */

@@ -15,6 +15,7 @@ import {
   setChildren,
   Text,
 } from '../nodes/node.ts';
+import { keepNoteText } from '../nodes/note-text.ts';
 import { type CiteState, citeState, type ListCall, type RefCall } from './cite-call.ts';
 import { addError, type CiteError, citeError, errorData } from './cite-error.ts';
 import { markId, type Note, noteId, shownNumber, textId } from './note.ts';
@@ -177,6 +178,7 @@ class Citations {
       this.#checkDirection(ref, note);
       return;
     }
+    keepNoteText(ref.element, ref.body);
     if (isFollowing) data['body'] = { id: textId(note) };
     else if (note.text === undefined) {
       note.text = ref.follow === '' ? [...ref.body] : [followSpan(ref)];

@@ -32,7 +32,7 @@ export function scopeOf(
       const within = options.within === undefined ? frame.within : [...frame.within, options.within];
       return rendering.language.parse(wikitext, rendering, {
         frame: { ...frame, within },
-        base: placeIn(body, wikitext),
+        base: options.placed === false ? -1 : placeIn(body, wikitext),
         isTraced: body.isTraced !== false,
         ...options,
       });

@@ -29,7 +29,7 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   const body = tag.content ?? tag.body;
   if (body === undefined) return [made];
   // That something was kept from being read is not told in here.
-  const nodes = scope.parse(linesOf(mapNowiki(body, eachLine)), { within: 'poem' });
+  const nodes = scope.parse(linesOf(mapNowiki(body, eachLine)), { within: 'poem', placed: false });
   setChildren(made, nodes.flatMap(withoutNowiki));
   return [made];
 }

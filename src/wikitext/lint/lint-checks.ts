@@ -125,7 +125,8 @@ function background(element: Element): Found | undefined {
 function linkInLink({ syntax, start }: Element): Found | undefined {
   if (syntax?.construct !== 'external-link' || !syntax.holdsLinks) return undefined;
   const { parted, openWidth, closeWidth } = syntax;
-  const place = parted && { dsr: [start, parted.end, openWidth ?? null, closeWidth ?? null] as const };
+  const place = parted &&
+    start >= 0 && { dsr: [start, parted.end, openWidth ?? null, closeWidth ?? null] as const };
   return { type: 'wikilink-in-extlink', params: {}, ...place };
 }
 
@@ -136,11 +137,11 @@ function templateInAddress({ attrs, syntax }: Element): Found | undefined {
 }
 
 /** A `<table>` in a list item goes on after the end of the line, but the item does not. In notes nothing is said. */
-function tableInList(element: Element, { ancestors, source }: Around): Found | undefined {
+function tableInList(element: Element, { ancestors, isNote, source }: Around): Found | undefined {
   const { tag, syntax, start, end } = element;
   if (tag !== 'table' || syntax?.html !== true) return undefined;
   const item = ancestors.findLast((each) => /^(?:li|dd|dt)$/.test(each.tag));
-  if (item === undefined || item.syntax?.html === true || ancestors.some(isNoteList)) return undefined;
+  if (item === undefined || item.syntax?.html === true || isNote) return undefined;
   if (!source.slice(start, end).includes('\n') && !textOf(element.children).includes('\n')) return undefined;
   return { type: 'multiline-html-table-in-list', params: { name: tag, ancestorName: item.tag } };
 }
@@ -155,10 +156,6 @@ function spanAroundDiv(element: Element): Found | undefined {
   if (shown.length === 0 || !shown.every(isDiv)) return undefined;
   if (![element, ...shown].some(({ attrs }) => attrs.has('style') || attrs.has('class'))) return undefined;
   return { type: 'misc-tidy-replacement-issues', params: { name: 'span', subtype: 'div-span-flip' } };
-}
-
-function isNoteList(element: Element): boolean {
-  return hasToken(element, 'typeof', 'mw:Extension/references');
 }
 
 function largeTable({ tag, children }: Element): Found | undefined {

@@ -60,8 +60,10 @@ export interface Found {
 
 /** The surroundings of an element. */
 export interface Around {
-  /** The elements around it, innermost last. */
+  /** The elements around it, innermost last; of those in notes none that are around the note. */
   readonly ancestors: readonly Element[];
+  /** Whether it is in a note. */
+  readonly isNote: boolean;
   readonly source: string;
   /** The transclusion it came from; 0 = none. */
   readonly about: number;

@@ -6,6 +6,7 @@
 
 import type { RenderContext } from '../context.ts';
 import { type Element, hasToken, type Node } from '../nodes/node.ts';
+import { noteTextOf } from '../nodes/note-text.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import { renderWikitext } from '../render.ts';
 import { CHECKS } from './lint-checks.ts';
@@ -43,6 +44,10 @@ class Linter {
   readonly #items: LintItem[] = [];
   readonly #ids = new Map<string, LintItem[]>();
   readonly #ancestors: Element[] = [];
+  /** What notes begin with that were looked at. */
+  readonly #noted = new Set<Node>();
+  /** Notes are not shown where they were written. */
+  #notesDeep = 0;
 
   constructor(source: string, body: Element, notes: readonly TreeNote[]) {
     this.#source = source;
@@ -67,13 +72,43 @@ class Linter {
 
   #siblings(parent: Element, outer: TemplatePlace | undefined): void {
     this.#ancestors.push(parent);
-    for (const [place, child] of parent.children.entries()) {
+    this.#nodes(parent.children, outer);
+    this.#ancestors.pop();
+  }
+
+  #nodes(nodes: readonly Node[], outer: TemplatePlace | undefined): void {
+    for (const [place, child] of nodes.entries()) {
       if (child.kind !== 'element') continue;
       const template = outer ?? this.#places.templateOf(child.about);
-      this.#element(child, template, parent.children, place);
-      this.#siblings(child, hasToken(child, 'typeof', 'mw:Extension/references') ? undefined : template);
+      this.#element(child, template, nodes, place);
+      const note = noteTextOf(child);
+      if (note !== undefined) this.#noteText(note, child, template);
+      if (hasToken(child, 'typeof', 'mw:Extension/references')) this.#listed(child, child, template);
+      else this.#siblings(child, template);
     }
-    this.#ancestors.pop();
+  }
+
+  /** A note is looked at where it was written; one that a transclusion begins with is not. */
+  #noteText(nodes: readonly Node[], mark: Element, template: TemplatePlace | undefined): void {
+    const [first] = nodes;
+    if (first === undefined || this.#noted.has(first)) return;
+    this.#noted.add(first);
+    if (hasToken(mark, 'typeof', 'mw:Transclusion')) return;
+    const around = this.#ancestors.splice(0);
+    this.#notesDeep++;
+    this.#nodes(nodes, template);
+    this.#notesDeep--;
+    this.#ancestors.push(...around);
+  }
+
+  /** The notes of a list that were written in it. */
+  #listed(list: Element, parent: Element, template: TemplatePlace | undefined): void {
+    for (const child of parent.children) {
+      if (child.kind !== 'element') continue;
+      if (hasToken(child, 'class', 'mw-reference-text'))
+        this.#noteText(child.children.filter(isWhole), list, template);
+      else this.#listed(list, child, template);
+    }
   }
 
   #element(
@@ -83,8 +118,9 @@ class Linter {
     place: number,
   ): void {
     const about = template?.about ?? 0;
-    const around = { ancestors: this.#ancestors, source: this.#source, about, siblings, place };
-    if (about > 0 || !this.#parted.holds(element.start) || this.#isInNotes())
+    const isNote = this.#notesDeep > 0;
+    const around = { ancestors: this.#ancestors, isNote, source: this.#source, about, siblings, place };
+    if (about > 0 || !this.#parted.holds(element.start) || isNote)
       for (const found of this.#ends.check(element, around)) this.#add(found, element, template);
     for (const check of CHECKS) {
       const found = check(element, around);
@@ -162,15 +198,15 @@ class Linter {
   ): LintItem | undefined {
     const dsr = template?.dsr ?? own ?? this.#places.rangeOf(element, this.#ancestors, noWidths === true);
     if (dsr === undefined) return undefined;
-    const isMoved = this.#parted.holds(dsr[0]) && !this.#isInNotes();
+    const isMoved = this.#parted.holds(dsr[0]) && this.#notesDeep === 0;
     const place = isMoved ? this.#parted.placeOf(dsr) : dsr;
     return { type, dsr: place, templateInfo: template?.info ?? null, params };
   }
+}
 
-  /** Notes are not shown where they were written. */
-  #isInNotes(): boolean {
-    return this.#ancestors.some((each) => hasToken(each, 'typeof', 'mw:Extension/references'));
-  }
+/** Not what goes on with another note: that stands in a mark of its own. */
+function isWhole(node: Node): boolean {
+  return node.kind !== 'element' || !hasToken(node, 'typeof', 'mw:Cite/Follow');
 }
 
 function isTransparent({ tag }: TreeNote): boolean {

@@ -6,9 +6,9 @@
  */
 
 import { type Element, element, type Node, setChildren } from '../nodes/node.ts';
+import { ITEMS } from './tag-sets.ts';
 
 const TYPE = 'mw:Placeholder/StrippedTag';
-const ITEMS: ReadonlySet<string> = new Set(['li', 'dd', 'dt']);
 
 export function strippedTag({ start, end }: { readonly start: number; readonly end: number }): Element {
   const made = element('meta', { typeof: TYPE });

@@ -7,6 +7,7 @@ export const VOID = set('br hr wbr img meta link');
 export const RUBY = set('rb rp rt rtc');
 export const LI = set('li');
 export const TERMS = set('dd dt');
+export const ITEMS = set('li dd dt');
 export const CELLS = set('td th caption');
 export const SECTIONS = set('tbody thead tfoot');
 export const TABLE_PARTS = set('table caption tbody thead tfoot tr td th');

@@ -131,8 +131,10 @@ export class TreeState {
       return;
     const isQuote = (token.tag === 'b' || token.tag === 'i') && !token.html;
     if (isQuote && token.start < 0 && token.written !== true) return;
+    // The end of a table that a transclusion brings is no tag that anybody wrote.
+    if (token.tag === 'table' && !token.html && this.#transclusion !== undefined) return;
     if (!sets.TABLE_CONTEXT.has(this.open.current.tag)) this.note('stripped', token.tag, token, pieces);
-    if (token.tag !== 'table') this.insertHere(strippedTag(token));
+    if (token.tag !== 'table' || !this.open.hasAnyInScope(sets.ITEMS)) this.insertHere(strippedTag(token));
   }
 
   /** Opens again what was closed by force: `<p><b>a</p>b`. */
