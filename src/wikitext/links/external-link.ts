@@ -112,7 +112,7 @@ function skipSpaces(scanner: Scanner, at: number): number {
   return next;
 }
 
-const STOP = /[\]\n\u0000]|\[\[?|\|[|}]|!!/g;
+const STOP = /[\]\n\u0000]|\[\[?|\|[|}]|!!|\{\{/g;
 /** What the target of a link ends with; other brackets and braces make none. */
 const LINK_TARGET = /[^[\]{|]*(?:\||\]\])/y;
 /** Plain text in brackets, which a link holds; two brackets behind the text close the link, three both. */
@@ -148,6 +148,10 @@ function findClose(scanner: Scanner, from: number): number | undefined {
       if (inside.length > 0 || !partsTable(scanner, match.index)) continue;
       scanner.unclosedUntil = match.index;
       return undefined;
+    }
+    if (match[0] === '{{') {
+      STOP.lastIndex = Math.max(scanner.brackets.braces.get(match.index) ?? 0, match.index + 1);
+      continue;
     }
     if (match[0] === '[') {
       PLAIN_BRACKETS.lastIndex = match.index;

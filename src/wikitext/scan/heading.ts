@@ -77,12 +77,13 @@ function wholeLineEnd(scanner: Scanner, from: number): number | undefined {
 }
 
 function isOpening(text: string, at: number): boolean {
-  return text[at] === '<' || (text[at] === '[' && text[at + 1] === '[');
+  return text[at] === '<' || (/[[{]/.test(text[at]!) && text[at + 1] === text[at]);
 }
 
-/** Where brackets or a tag end that begin at a place; undefined for what is text. */
+/** Where brackets, braces or a tag end that begin at a place; undefined for what is text. */
 function behindOpening(scanner: Scanner, at: number): number | undefined {
   const { text, brackets } = scanner;
+  if (text[at] === '{') return brackets.braces.get(at);
   if (text[at] === '[') {
     const pair = brackets.links.get(at);
     const isWhole = pair !== undefined && !pair.nested && isInOnePiece(text, at, pair.close);

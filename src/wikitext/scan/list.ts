@@ -24,10 +24,10 @@ export function beginListLine(scanner: Scanner): void {
   const bullets = written.slice(0, MAX_LIST_DEPTH);
   scanner.emit({ kind: 'bullets', bullets, row: false, start, end });
   scanner.skipTo(end);
-  if (bullets.endsWith(';')) scanner.term = new Term(bullets, end);
+  if (bullets.endsWith(';')) scanner.term = new Term(bullets, end, scanner.bracesEnd);
   // A definition that a transclusion in a term brings is the term's: colons behind it are text.
   else if (bullets.endsWith(':') && scanner.unitTerm !== undefined) {
-    scanner.term = new Term(bullets, end);
+    scanner.term = new Term(bullets, end, scanner.bracesEnd);
     scanner.term.passColon();
   }
   // Tables are indented, but no items of other lists.
@@ -39,7 +39,8 @@ export function beginListLine(scanner: Scanner): void {
 /** The colon after a term; false if it is text. */
 export function endTerm(scanner: Scanner): boolean {
   const { term, at } = scanner;
-  if (term === undefined || !term.takesColon || at < scanner.bracesEnd) return false;
+  if (term === undefined || !term.takesColon) return false;
+  if (at < scanner.bracesEnd && scanner.bracesEnd > term.bracesEnd) return false;
   // A colon in an include tag ends a term outside of it where it is the first there.
   const { includes } = scanner.brackets;
   if (includes.part(term.start - 1, at) && !includes.begin(at - MARK_CHARS)) return false;

@@ -20,7 +20,8 @@ import { beginStrayCell, passAttributes } from './table-cell.ts';
 /** Reads the beginning of a line at `scanner.at`. */
 export function startLine(scanner: Scanner): void {
   const { text } = scanner;
-  scanner.cell = '';
+  // Braces and brackets that become nothing are a text in one piece, which a cell holds whole.
+  if (scanner.at > Math.max(scanner.bracesEnd, scanner.bracketsEnd)) scanner.cell = '';
   scanner.bars = '';
   scanner.strayCell = undefined;
   scanner.term = undefined;

@@ -194,7 +194,8 @@ function findPipe(
         STOP.lastIndex = behindTag(scanner, at);
         break;
       case '{{':
-        STOP.lastIndex = brackets.braces.get(at) ?? at + 1;
+        // Many lines of cells in each other's braces would each be read to the last of these.
+        STOP.lastIndex = (from >= scanner.bracesEnd ? brackets.braces.get(at) : undefined) ?? at + 1;
         break;
       case '-{':
         if (brackets.variants.has(at)) return undefined;

@@ -11,6 +11,8 @@ export class Term {
   readonly bullets: string;
   /** Where it begins, after its bullets. */
   readonly start: number;
+  /** Where braces end that it stands in: colons count there, but not in those that its line opens. */
+  readonly bracesEnd: number;
   /** Whether a transclusion is open that began in the line: colons that it brings are text. */
   inUnit = false;
   /** HTML elements open in the line, and the block elements among them. */
@@ -21,9 +23,10 @@ export class Term {
   /** Colons are waited for, were found, or stand behind the end of the list, where nothing keeps them from being read. */
   #state: 'waiting' | 'found' | 'outside' = 'waiting';
 
-  constructor(bullets: string, start: number) {
+  constructor(bullets: string, start: number, bracesEnd: number) {
     this.bullets = bullets;
     this.start = start;
+    this.bracesEnd = bracesEnd;
   }
 
   /** Whether a colon here begins a definition. */

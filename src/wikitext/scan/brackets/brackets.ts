@@ -1,7 +1,7 @@
 /**
  * Which `[[` belongs to which `]]`, and `-{` to which `}-`, for a whole text in one pass. A `{{` or `-{` that is left
- * leads nowhere, but keeps the links around it from closing: `[[Foo|{{1x|Bar]]` is text. Braces in one line of the page
- * whose name is no title are a text in one piece: their bars part no cells.
+ * leads nowhere, but keeps the links around it from closing: `[[Foo|{{1x|Bar]]` is text. Braces of the page whose name
+ * is no title are a text in one piece: their bars part no cells, and their line ends end no heading, cell or external link.
  */
 
 import { isCut, MARK, MARK_CHARS, type Mark, type Marks } from '../../expand/marks.ts';
@@ -21,9 +21,9 @@ export interface Brackets {
   readonly links: ReadonlyMap<number, BracketPair>;
   /** The places of `}-` by those of their `-{`. Pipes and brackets count for nothing there, whatever the language. */
   readonly variants: ReadonlyMap<number, number>;
-  /** The ends of braces in one line by the places of their `{{`; none in what templates bring. */
+  /** The ends of braces by the places of their `{{`; none in what templates bring. */
   readonly braces: ReadonlyMap<number, number>;
-  /** The same of all braces, also those that templates bring or that have several lines. */
+  /** The same of all braces, also those that templates bring. */
   readonly namedBraces: ReadonlyMap<number, number>;
   readonly includes: IncludeRegions;
   /** Where single brackets end that hold an `<includeonly>` without end, by the places of these. */
@@ -89,7 +89,7 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
           const open = stack.pop()!.at;
           if (!isNamed(text, open + 2, marks)) break;
           namedBraces.set(open, at + 2);
-          if (brought === 0 && lines.inOne(open, at)) braces.set(open, at + 2);
+          if (brought === 0) braces.set(open, at + 2);
         }
         // The second may end variants: `}}-`.
         else if (stack.at(-1)?.kind === '-') BRACKET.lastIndex = at + 1;
