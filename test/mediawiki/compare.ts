@@ -73,10 +73,10 @@ function withoutIds(heading: string): string {
 
 /** A quote inside of attributes, and inside of what attributes of attributes hold. */
 const QUOTE = String.raw`\\*&(?:amp;)*quot;`;
-const CITE_ERRORS = new RegExp(
-  `,?${QUOTE}errors${QUOTE}:\\[\\{(?:[^\\[\\]]|\\[[^\\[\\]]*\\])*?cite_error(?:[^\\[\\]]|\\[[^\\[\\]]*\\])*\\]`,
-  'g',
-);
+/** What errors are told with may hold brackets. */
+const WORD = `${QUOTE}(?:(?!${QUOTE}).)*${QUOTE}`;
+const IN_ERRORS = `(?:[^\\[\\]]|\\[${WORD}(?:,${WORD})*\\]|\\[[^\\[\\]]*\\])*`;
+const CITE_ERRORS = new RegExp(`,?${QUOTE}errors${QUOTE}:\\[\\{${IN_ERRORS}?cite_error${IN_ERRORS}\\]`, 'g');
 
 /** `text-top` and `text-bottom` are options that place a file; the judge's version only notes them. */
 const TEXT_POSITION = `\\[${QUOTE}text_\\w+${QUOTE},\\{${QUOTE}txt${QUOTE}:${QUOTE}text_\\w+${QUOTE}\\}\\]`;
