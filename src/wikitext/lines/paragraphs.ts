@@ -18,6 +18,7 @@ import {
   isCommentToken,
   isEndMarker,
   isTransparentToken,
+  isUnclosedComment,
   type Token,
 } from './token.ts';
 
@@ -182,7 +183,7 @@ class ParagraphWriter {
     }
     this.#forgetEmpty();
     this.#open = open;
-    if (open && !goesOn) this.#closeParagraph();
+    if (open && !goesOn && !isUnclosedComment(this.#out.at(-1))) this.#closeParagraph();
     return this.#open;
   }
 

@@ -122,6 +122,11 @@ export function isCommentToken(token: Token): boolean {
   return token.kind === 'nodes' && token.nodes.every(({ kind }) => kind === 'comment');
 }
 
+/** True for a comment that nothing ends: it belongs to what is open there. */
+export function isUnclosedComment(token: Token | undefined): boolean {
+  return token?.kind === 'nodes' && token.nodes.some((node) => node.kind === 'comment' && node.unclosed);
+}
+
 /** True where a transclusion ends. */
 export function isEndMarker(token: Token): boolean {
   return token.kind === 'marker' && !token.opens;

@@ -93,9 +93,12 @@ export class Comment implements Range {
   start = -1;
   end = -1;
   value: string;
+  /** Whether nothing ends it but the page. */
+  unclosed: boolean;
 
-  constructor(value: string) {
+  constructor(value: string, unclosed = false) {
     this.value = value;
+    this.unclosed = unclosed;
   }
 }
 

@@ -89,7 +89,12 @@ export function tokenOf(scanner: Scanner, mark: Mark, at: number): Token | undef
     case 'close':
       return { kind: 'marker', opens: mark.kind === 'open', transclusion: mark.transclusion, ...place };
     case 'comment':
-      return { kind: 'nodes', nodes: [new Comment(mark.value)], display: 'transparent', ...place };
+      return {
+        kind: 'nodes',
+        nodes: [new Comment(mark.value, mark.unclosed)],
+        display: 'transparent',
+        ...place,
+      };
     case 'include': {
       const nodes: Node[] = includeMetas(mark.name, mark.source);
       return { kind: 'nodes', nodes, display: 'transparent', ...place };

@@ -86,7 +86,7 @@ function takeTail(element: Element, next: Node | undefined): readonly Node[] {
     const node = children[at]!;
     if (node.kind === 'marker' && node.opens) {
       if (hasNewline || !hasComment) cut = at;
-    } else if (node.kind === 'comment' && !keepsComments) {
+    } else if (node.kind === 'comment' && !keepsComments && !node.unclosed) {
       if (hasNewline || isBrought) cut = at;
       hasComment = true;
     } else if (isBrought && !isBlockTag(element.tag) && node.kind === 'text' && !/\S/.test(node.value)) {
