@@ -22,7 +22,7 @@ export function beginHtmlTag(scanner: Scanner): boolean {
   if (match === null) return false;
   const tag = match[2]!.toLowerCase();
   const nameEnd = TAG.lastIndex;
-  if (scanner.text[nameEnd] === MARK && scanner.markAt(nameEnd).kind !== 'include') return false;
+  if (scanner.text[nameEnd] === MARK) return false;
   const isAllowed = isAllowedElement(tag);
   // A tag of an extension that does not end, or was not begun, is text.
   if (!isAllowed && scanner.context.rendering.language.extensions.has(tag)) {

@@ -6,7 +6,7 @@ import { parseAttributes } from './attributes.ts';
 export function extensionAttributes(written: string): Map<string, string> {
   const attrs = new Map<string, string>();
   for (const { name, value } of parseAttributes(written))
-    attrs.set(name.toLowerCase(), inOneLine(decodeReferences(value)));
+    attrs.set(decodeReferences(name).toLowerCase(), inOneLine(decodeReferences(value)));
   return attrs;
 }
 
