@@ -61,12 +61,13 @@ export function attributesSource(element: Element, writer: SourceWriter): string
   const { written } = element;
   let out = '';
   const inTable = /^(?:table|tr|td|th|caption)$/.test(element.tag) && written?.stx !== 'html';
+  const mayBreak = !inTable && writer.singleLine === 0 && writer.verbatim === 0;
   const expanded = expandedAttributes(element, writer);
   for (const [name, value] of ownAttributes(element, isWritten)) {
     if (expanded.has(name)) continue;
     const kept = keptValue(name, value, written);
     if (kept === null) continue;
-    out += ` ${name}="${kept ?? escapeValue(value, inTable)}"`;
+    out += ` ${name}="${kept ?? escapeValue(value, inTable, mayBreak)}"`;
   }
   for (const [name, source] of expanded)
     out +=
@@ -91,12 +92,15 @@ function keptValue(name: string, value: string, written: Element['written']): st
 /** What authors write by name. */
 const NAMED: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;' };
 
-/** In the lines of a table, brackets and pipes would end the attributes. */
-function escapeValue(value: string, inTable: boolean): string {
+/**
+ * In the lines of a table, brackets and pipes would end the attributes.
+ * @param mayBreak whether no line ends where one of the value does
+ */
+function escapeValue(value: string, inTable: boolean, mayBreak: boolean): string {
   return value
     .replace(/&(?=#?\w+;)/g, '&amp;')
     .replace(/"/g, '&quot;')
-    .replace(/\n/g, '&#10;')
+    .replace(/\n/g, mayBreak ? '\n' : '&#10;')
     .replace(inTable ? /[<>]|\{\{|\}\}|\[\[|\]\]|\||~~~/g : /[<>]|\{\{|\}\}|~~~/g, (found) =>
       [...found].map((char) => NAMED[char] ?? `&#${char.charCodeAt(0)};`).join(''),
     );

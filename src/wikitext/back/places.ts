@@ -27,10 +27,10 @@ export function arePartedTexts(before: Node, node: Node): boolean {
 
 export const CELL = /^(?:td|th|caption)$/;
 
-/** Whether a line end in new text would begin a paragraph of a cell, or end bold or italics. */
+/** Whether a line end in new text would begin a paragraph of a cell, or end bold or italics. Captions have no paragraphs. */
 export function isNewLine(parent: Element | undefined): boolean {
   for (let at = parent; at !== undefined && at.written === undefined; at = at.parent) {
-    if (CELL.test(at.tag)) return !endsLines(at);
+    if (CELL.test(at.tag)) return at.tag !== 'caption' && !endsLines(at);
     if (/^[bi]$/.test(at.tag)) return true;
     if (at.tag !== 'p' && kindOf(at) !== 'text') return false;
   }
@@ -128,12 +128,15 @@ export function isBreak(node: Node): boolean {
   return node.kind === 'element' && node.tag === 'br';
 }
 
+/** What has the source of all that it made. */
+const WRITES_ALL = /\bmw:(?:Transclusion|Param|Extension)\b/;
+
 /** A further node of a transclusion: the first one has written it. */
 export function isFollower(node: Node, before: Node | undefined): boolean {
   if (node.kind !== 'element' || before?.kind !== 'element') return false;
   const about = node.attrs.get('about');
   if (about === undefined || !about.startsWith('#mwt')) return false;
-  return before.attrs.get('about') === about;
+  return before.attrs.get('about') === about && WRITES_ALL.test(before.attrs.get('typeof') ?? '');
 }
 
 /** Whether one of two neighbours in a line is new and would have a line of its own elsewhere. */

@@ -129,7 +129,7 @@ function writtenOf(element: Element, source: string): Written | undefined {
   const isItem = /^(?:li|dt|dd)$/.test(tag) && !isHtml && syntax?.row !== true;
   if (opening !== '' && !isItem && opening !== usualOpening(element)) written.startTagSrc = opening;
   if (syntax?.selfClosed === true) written.selfClose = true;
-  if (syntax?.autoStart === true && (!isHtml || syntax.copy === true)) written.autoInsertedStart = true;
+  if (syntax?.autoStart === true) written.autoInsertedStart = true;
   if (syntax?.autoEnd === true) written.autoInsertedEnd = true;
   const closeStart = syntax?.closeStart ?? -1;
   const closing =
