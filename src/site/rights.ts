@@ -50,6 +50,11 @@ export class Rights {
     this.#rules = { ...open, namespaces: new Map(), titles: new Map(), ...rules };
   }
 
+  /** For those who are told what they are. */
+  get rules(): RightsRules {
+    return this.#rules;
+  }
+
   /** Whether reading is restricted. */
   get isPrivate(): boolean {
     return this.#rules.read !== '*';

@@ -29,7 +29,7 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPT
 
 /** What does not stand below `/v1`. */
 const OUTSIDE =
-  /^\/(?:$|(?:v1|rest\.php|api\.php|w|health|hooks|metrics|media|wiki|assets|feed|index\.php|favicon\.ico|robots\.txt|opensearch\.xml|opensearch_desc\.php|sitemap\.xml|site\.css)(?:[/?]|$))/;
+  /^\/(?:$|(?:v1|rest\.php|api\.php|w|health|hooks|metrics|media|wiki|assets|feed|index\.php|favicon\.ico|robots\.txt|opensearch\.xml|opensearch_desc\.php|thumb\.php|load\.php|sitemap\.xml|site\.css)(?:[/?]|$))/;
 
 /** Written once for all tests: it holds nothing of any of them. */
 const described = new Described();

@@ -21,7 +21,7 @@ export interface DescribedAnswer {
 const ORIGIN = 'https://wiki.test';
 /** Pages for people, which the description of the API leaves out. */
 const PAGES =
-  /^\/(?:wiki|assets|feed|w\/index\.php|index\.php|(?:w\/)?opensearch_desc\.php|favicon\.ico|robots\.txt|opensearch\.xml|sitemap\.xml|site\.css)?(?:[/?]|$)/;
+  /^\/(?:wiki|assets|feed|w\/index\.php|index\.php|(?:w\/)?(?:opensearch_desc|thumb|load)\.php|favicon\.ico|robots\.txt|opensearch\.xml|sitemap\.xml|site\.css)?(?:[/?]|$)/;
 const BASE = /^(?:\/w)?(?:\/rest\.php)?\/v1(?=\/|$)/;
 
 export class Described {

@@ -292,6 +292,15 @@ describe('for machines', () => {
     expect((await api.get('/feed/history/Help:Editing/Tables.atom')).status).toBe(200);
   });
 
+  test('the log does not tell by name who is hidden', async () => {
+    const suppressions = new Map([[2, { hide: ['user'] as const, atMs: 1 }]]);
+    const { api } = await makeWiki({ pages: { A: 'x', B: 'x' }, suppressions: () => suppressions as never });
+    const { body } = await api.get('/wiki/Special:Log?type=create&user=Alice');
+    const log = body.slice(body.indexOf('</form>', body.indexOf('<h1')));
+    expect([...log.matchAll(/<bdi>([AB])<\/bdi>/g)].map(([, name]) => name)).toEqual(['A']);
+    expect((await api.get('/wiki/Special:Log?user=Nobody')).body).not.toContain('<bdi>A</bdi>');
+  });
+
   test('the sitemap has every page that people look for', async () => {
     const { api } = await makeWiki({ pages: { ...PAGES, 'Talk:Earth': 'x', 'Template:T': 'x' } });
     const { body } = await api.get('/sitemap.xml');

@@ -172,3 +172,48 @@ describe('titles that no page of this wiki can have', () => {
     },
   );
 });
+
+describe('what the settings of the wiki say', () => {
+  const settings = {
+    '.stemma/rights.json': JSON.stringify({
+      edit: 'user',
+      namespaces: { Template: 'admin' },
+      titles: { 'Main Page': ['ann@example.org', 'ben@example.org'], Nowhere: 'admin' },
+    }),
+    '.stemma/site.json': JSON.stringify({
+      interwiki: {
+        wp: { url: 'https://example.org/wiki/$1?a="b"' },
+        hier: { url: 'https://x.test/$1', local: true },
+      },
+    }),
+    '.stemma/messages/en.json': JSON.stringify({ edit: '<b>Change</b>' }),
+  };
+  const told = makeWiki({ pages: { 'Main Page': 'x' }, past: [{ files: settings }] });
+  test.each([
+    [
+      'ListGroupRights',
+      ['Who may edit</dt><dd>All who are logged in', 'Special:ListUsers/sysop', 'editprotected'],
+    ],
+    ['Listgrouprights', []],
+    [
+      'ProtectedPages',
+      ['Template</a></td><td>Administrators<', 'Administrators, and 2 people', 'class="new"'],
+    ],
+    ['Interwiki', ['<code>wp</code>', 'https://example.org/wiki/$1?a=&quot;b', 'this wiki']],
+    ['AllMessages', ['&lt;b>Change&lt;/b>', 'said otherwise here', 'absentWatchText']],
+    ['AllMessages?prefix=edit', ['said otherwise here']],
+  ])('Special:%s', async (name, expected) => {
+    const { api } = await told;
+    const { status, headers, body } = await api.get(`/wiki/Special:${name}`);
+    if (expected.length === 0)
+      expect([status, headers.location]).toEqual([301, '/wiki/Special:ListGroupRights']);
+    for (const each of expected) expect(body).toContain(each);
+    expect(body).not.toMatch(/@example\.org|<b>Change/);
+  });
+
+  test('without any, that is said', async () => {
+    const { api } = await made;
+    expect((await api.get('/wiki/Special:ProtectedPages')).body).toContain('No page and no namespace');
+    expect((await api.get('/wiki/Special:AllMessages?prefix=zzz')).status).toBe(200);
+  });
+});

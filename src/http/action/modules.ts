@@ -13,7 +13,12 @@ import { extUrlUsage, iwBacklinks, langBacklinks } from './lists/addresses.ts';
 import { allImages } from './lists/all-images.ts';
 import { allPages } from './lists/all-pages.ts';
 import { allRevisions } from './lists/all-revisions.ts';
-import { allDeletedRevisions, deletedRevisions, deletedRevs } from './lists/deleted-revisions.ts';
+import {
+  allDeletedRevisions,
+  deletedRevisions,
+  deletedRevs,
+  fileArchive,
+} from './lists/deleted-revisions.ts';
 import { blocks, protectedTitles, tags } from './lists/empty.ts';
 import { backlinks, categoryMembers, embeddedIn, imageUsage } from './lists/links-in.ts';
 import { logEvents } from './lists/log-events.ts';
@@ -42,12 +47,14 @@ import { revisions } from './props/revisions.ts';
 import { queryAction } from './query/query.ts';
 import { compare } from './tools/compare.ts';
 import { expandTemplates } from './tools/expand-templates.ts';
+import { feedContributions } from './tools/feed-contributions.ts';
 import { feedRecentChanges } from './tools/feed-recent-changes.ts';
 import { help } from './tools/help.ts';
 import { openSearch } from './tools/open-search.ts';
 import { paramInfo } from './tools/param-info.ts';
 import { parse } from './tools/parse.ts';
 import { purge } from './tools/purge.ts';
+import { rsd } from './tools/rsd.ts';
 
 const QUERY_MODULES: readonly QueryModule[] = [
   siteInfo,
@@ -110,6 +117,7 @@ const QUERY_MODULES: readonly QueryModule[] = [
   deletedRevs,
   allDeletedRevisions,
   deletedRevisions,
+  fileArchive,
   stashedFiles,
 ] as readonly QueryModule[];
 
@@ -131,8 +139,10 @@ const ALL: readonly Module[] = [
   compare,
   expandTemplates,
   feedRecentChanges,
+  feedContributions,
   openSearch,
   purge,
+  rsd,
   paramInfo,
   help,
   ...QUERY_MODULES,

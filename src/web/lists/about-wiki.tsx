@@ -105,6 +105,10 @@ const GROUPS: readonly {
     pages: [
       ['Statistics', 'statistics'],
       ['Version', 'version'],
+      ['ListGroupRights', 'groupRights'],
+      ['ProtectedPages', 'protectedPages'],
+      ['Interwiki', 'interwiki'],
+      ['AllMessages', 'allMessages'],
       ['Preferences', 'appearance'],
     ],
   },

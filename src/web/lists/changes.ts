@@ -33,3 +33,8 @@ export async function changesOf(
   }
   return { revisions, next: undefined };
 }
+
+/** First revisions of pages. */
+export function newPages(wiki: Wiki, before: number | undefined, limit: number): Promise<Changes> {
+  return changesOf(wiki, before, limit, ({ deltaBytes }) => deltaBytes === null);
+}

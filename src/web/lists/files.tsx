@@ -1,6 +1,6 @@
 /** `Special:ListFiles`, and what a file's page shows of the file. */
 
-import type { VNode } from 'preact';
+import type { ComponentChild, VNode } from 'preact';
 import { keyToReadingForm, type PageKey, type Title } from '../../title/title.ts';
 import type { MediaFile } from '../../wiki/media/files.ts';
 import type { FileForm } from '../../wiki/media/thumbnails.ts';
@@ -8,6 +8,7 @@ import { pageAddress, specialAddress } from '../addresses.ts';
 import type { Article } from '../article/article.ts';
 import { lackForAct } from '../forms/rights-for.ts';
 import { showPage } from '../pages/compose.tsx';
+import { DataTable } from '../view/data-table.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { Pager } from '../view/pager.tsx';
 import { Time } from '../view/revision-line.tsx';
@@ -30,40 +31,27 @@ export async function showFiles(visit: Visit): Promise<void> {
         {found.keys.length === 0 ? (
           <p>{words.text('noFiles')}</p>
         ) : (
-          <div class="ui-scroll" role="region" tabIndex={0} aria-label={heading}>
-            <table class="ui-data">
-              <thead>
-                <tr>
-                  <th>{words.text('name')}</th>
-                  <th>{words.text('uploaded')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {found.keys.map((key) => {
-                  const file = others.find(key as PageKey);
-                  return (
-                    <tr key={key}>
-                      <td>
-                        <a href={pageAddress(key)}>
-                          {keyToReadingForm(key.slice(key.indexOf(':') + 1) as PageKey)}
-                        </a>
-                      </td>
-                      <td>
-                        {file !== undefined && (
-                          <Time visit={visit} at={call.wiki.ledger.change(file.change).atSeconds} />
-                        )}
-                      </td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            label={heading}
+            head={[words.text('name'), words.text('uploaded')]}
+            rows={new Map(found.keys.map((key) => [key, cellsOf(visit, key as PageKey)]))}
+          />
         )}
         <Pager words={words} next={found.next} to={(from) => specialAddress('ListFiles', { from })} />
       </PageFrame>
     ),
   });
+}
+
+function cellsOf(visit: Visit, key: PageKey): readonly ComponentChild[] {
+  const { ledger } = visit.call.wiki;
+  const file = ledger.others.find(key);
+  return [
+    <a key={key} href={pageAddress(key)}>
+      {keyToReadingForm(key.slice(key.indexOf(':') + 1) as PageKey)}
+    </a>,
+    file !== undefined && <Time visit={visit} at={ledger.change(file.change).atSeconds} />,
+  ];
 }
 
 export interface FileView {

@@ -3,6 +3,7 @@
 import type { VNode } from 'preact';
 import { Slices } from '../../base/slices.ts';
 import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
+import type { Ledger } from '../../wiki/ledger/ledger.ts';
 import type { LogKind } from '../../wiki/ledger/log-events.ts';
 import { type LoggedEvent, loggedEvent } from '../../wiki/stream/log-of.ts';
 import type { Wiki } from '../../wiki/wiki.ts';
@@ -57,21 +58,33 @@ interface Wanted {
   readonly user?: string | undefined;
 }
 
-/** Events newest first. */
-async function findEvents({ ledger }: Wiki, wanted: Wanted): Promise<Found> {
+/** Events newest first. Who is hidden is not found by name either. */
+async function findEvents({ ledger, redaction }: Wiki, wanted: Wanted): Promise<Found> {
   const { before = Number.POSITIVE_INFINITY, limit, kinds, key, user } = wanted;
   const slices = new Slices();
-  const first = Math.min(before, ledger.log.count + 1) - 1;
+  const isBy = (event: LoggedEvent): boolean =>
+    user === undefined || redaction.shownEvent(event).user?.name === user;
+  const mayBeBy = user === undefined ? () => true : changesBy(ledger, user);
   const events: LoggedEvent[] = [];
+  const first = Math.min(before, ledger.log.count + 1) - 1;
   for (let id = first; id >= 1; id--) {
     if (events.length === limit || first - id >= MAX_LOOKED_AT) return { events, next: id + 1 };
     if (slices.due) await slices.turn();
-    if (kinds?.includes(ledger.log.kind(id)) === false) continue;
+    if (kinds?.includes(ledger.log.kind(id)) === false || !mayBeBy(ledger.log.change(id))) continue;
     const event = loggedEvent(ledger, id);
     if (key !== undefined && event.key !== key && event.to !== key) continue;
-    if (user === undefined || event.user.name === user) events.push(event);
+    if (isBy(event)) events.push(event);
   }
   return { events, next: undefined };
+}
+
+/** Whether a change is somebody's. Events of one change stand together, and an import has thousands of these. */
+function changesBy(ledger: Ledger, user: string): (change: number) => boolean {
+  let [last, isTheirs] = [-1, false];
+  return (change) => {
+    if (change !== last) [last, isTheirs] = [change, ledger.change(change).user.name === user];
+    return isTheirs;
+  };
 }
 
 export async function showLog(visit: Visit, rest: string): Promise<void> {

@@ -4,13 +4,13 @@ import type { VNode } from 'preact';
 import type { Revision } from '../../wiki/ledger/ledger.ts';
 import { specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
-import { changesFeed } from '../machines/old-feeds.ts';
+import { changesFeed, NEW_PAGES_FEED, newPagesFeed } from '../machines/old-feeds.ts';
 import { showPage } from '../pages/compose.tsx';
 import { ChangeList } from '../view/change-list.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { Pager } from '../view/pager.tsx';
 import { asked, askedNumber, type Visit } from '../visit.ts';
-import { changesOf } from './changes.ts';
+import { changesOf, newPages } from './changes.ts';
 import { askedNamespace, NamespaceChoice, splitKey } from './namespace-choice.tsx';
 
 const PAGE_LENGTH = 100;
@@ -136,14 +136,12 @@ function namespaceOf({ call: { wiki } }: Visit, pageId: number): number | undefi
 /** `Special:NewPages` */
 export async function showNewPages(visit: Visit): Promise<void> {
   const { words, call } = visit;
-  const found = await changesOf(
-    call.wiki,
-    askedNumber(visit, 'older'),
-    PAGE_LENGTH,
-    ({ deltaBytes }) => deltaBytes === null,
-  );
+  const feed = newPagesFeed(visit);
+  if (feed !== undefined) return leadTo(call.context, feed);
+  const found = await newPages(call.wiki, askedNumber(visit, 'older'), PAGE_LENGTH);
   await showPage(visit, {
     title: words.text('newPages'),
+    feed: { title: words.text('newPages'), href: NEW_PAGES_FEED },
     children: (
       <PageFrame words={words} heading={words.text('newPages')}>
         <ChangeList visit={visit} revisions={found.revisions} />

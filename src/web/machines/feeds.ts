@@ -7,6 +7,7 @@ import type { LogEvent } from '../../wiki/ledger/log-events.ts';
 import { newestHappenings } from '../../wiki/stream/happenings.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
 import { sendText } from '../answers/send-page.ts';
+import { newPages } from '../lists/changes.ts';
 import { SENTENCES } from '../lists/log.tsx';
 import type { Visit } from '../visit.ts';
 
@@ -23,6 +24,15 @@ export function sendRecentFeed(visit: Visit): void {
   );
   const title = `${words.text('recentChanges')} – ${site.settings.siteName}`;
   sendFeed(visit, title, specialAddress('RecentChanges'), entries);
+}
+
+/** `/feed/new.atom`: pages that are new. */
+export async function sendNewPagesFeed(visit: Visit): Promise<void> {
+  const { words, call } = visit;
+  const { revisions } = await newPages(call.wiki, undefined, FEED_LENGTH);
+  const title = `${words.text('newPages')} – ${call.wiki.site.settings.siteName}`;
+  const entries = revisions.flatMap((revision) => entryOfEdit(visit, revision));
+  sendFeed(visit, title, specialAddress('NewPages'), entries);
 }
 
 /** `/feed/history/{title}.atom` @throws WikiError `title-invalid`, `page-missing` */

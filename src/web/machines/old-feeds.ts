@@ -33,6 +33,23 @@ export function changesFeed(visit: Visit, target?: string): string | undefined {
   return `/api.php?${query}`;
 }
 
+/** The same of what somebody contributed. */
+export function contributionsFeed(visit: Visit, user: string): string | undefined {
+  const format = askedFormat(visit);
+  return format === undefined || user === '' ? undefined : contributionsFeedAt(user, format);
+}
+
+export function contributionsFeedAt(user: string, format = 'atom'): string {
+  return `/api.php?${new URLSearchParams({ action: 'feedcontributions', user, feedformat: format })}`;
+}
+
+/** The same of new pages. */
+export function newPagesFeed(visit: Visit): string | undefined {
+  return askedFormat(visit) === undefined ? undefined : NEW_PAGES_FEED;
+}
+
+export const NEW_PAGES_FEED = '/feed/new.atom';
+
 /** The same of a page's history. */
 export function historyFeed(visit: Visit, key: PageKey): string | undefined {
   return askedFormat(visit) === undefined ? undefined : `/feed/history/${encodeKey(key)}.atom`;

@@ -43,7 +43,9 @@ const ABSENT: readonly Absent[] = [
       'ChangeEmail',
       'ConfirmEmail',
       'CreateAccount',
+      'InvalidateEmail',
       'LinkAccounts',
+      'PasswordPolicies',
       'PasswordReset',
       'RemoveCredentials',
       'RenameUser',
@@ -56,6 +58,12 @@ const ABSENT: readonly Absent[] = [
     said: 'absentImportText',
     instead: { Upload: 'upload', SiteSettings: 'siteSettings' },
     names: ['Import'],
+  },
+  {
+    heading: 'absentModel',
+    said: 'absentModelText',
+    instead: { MovePage: 'actMove' },
+    names: ['ChangeContentModel'],
   },
   {
     heading: 'absentHistory',

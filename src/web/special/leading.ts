@@ -1,7 +1,8 @@
 /** Special pages that only lead elsewhere: to an act on the page that they name, to its talk page, to a file, to what is one's own. */
 
 import { talkOf } from '../../title/talk.ts';
-import { keyOf } from '../../title/title.ts';
+import { keyOf, type PageKey } from '../../title/title.ts';
+import { WikiError } from '../../wiki/errors.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { asked, askedNumber, type Visit } from '../visit.ts';
@@ -80,17 +81,32 @@ function leadToOwn(address: (name: string, rest: string) => string): Lead {
   };
 }
 
-/** To the file itself, no wider than `width`; where there is none, to its page, which says so. */
+/** To the file itself, no wider than `width`; where there is none, to its page, which says so. @throws WikiError `title-invalid` */
 export async function leadToFile(visit: Visit, rest: string): Promise<void> {
-  const { wiki, context } = visit.call;
   const written = rest === '' ? asked(visit, 'file') : rest;
   if (written === undefined) return askForPages(visit, 'file', { file: 'fileName' });
-  const key = keyOf(wiki.title(`File:${written.replace(/^(?:File|Image):/i, '')}`), wiki.site.titles);
-  const { files, thumbnails } = wiki.media;
+  const key = fileKey(visit, written);
+  if (!(await leadToForm(visit, key))) leadTo(visit.call.context, pageAddress(key));
+}
+
+/** `/thumb.php?f=Dot.png&w=100` @throws WikiError `title-invalid`; `page-missing` where there is no such file */
+export async function leadToThumbnail(visit: Visit): Promise<void> {
+  const key = fileKey(visit, asked(visit, 'f') ?? '');
+  if (!(await leadToForm(visit, key))) throw new WikiError('page-missing', { title: key });
+}
+
+function fileKey({ call: { wiki } }: Visit, written: string): PageKey {
+  return keyOf(wiki.title(`File:${written.replace(/^(?:File|Image):/i, '')}`), wiki.site.titles);
+}
+
+/** Whether there is such a file. */
+async function leadToForm(visit: Visit, key: PageKey): Promise<boolean> {
+  const { files, thumbnails } = visit.call.wiki.media;
   const file = await files.get(key);
-  if (file === undefined) return leadTo(context, pageAddress(key));
+  if (file === undefined) return false;
   const width = askedNumber(visit, 'width') ?? askedNumber(visit, 'w');
   const box = { width: width ?? 0, height: Number.MAX_SAFE_INTEGER };
   const form = width === undefined ? thumbnails.original(file) : await thumbnails.within(file, box);
-  leadTo(context, form.address);
+  leadTo(visit.call.context, form.address);
+  return true;
 }

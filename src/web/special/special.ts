@@ -29,12 +29,15 @@ import { LEADING_PAGES } from './leading.ts';
 import { foldOf, inEnglish } from './local-specials.ts';
 import { leadByNumber, leadToDifference, leadToRevision } from './permanent.ts';
 import { RANDOM_PAGES } from './random.ts';
+import { showGroupRights, showProtectedPages } from './rights-told.tsx';
+import { showInterwiki, showMessages } from './site-told.tsx';
 
 /** @param rest what stands behind the name's slash; `''` where there is nothing */
 export type SpecialPage = (visit: Visit, rest: string) => void | Promise<void>;
 
 export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   ...ABSENT_PAGES,
+  AllMessages: showMessages,
   AllPages: showAllPages,
   ...FORM_PAGES,
   ...LEADING_PAGES,
@@ -47,8 +50,10 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   Diff: leadToDifference,
   ExpandTemplates: showExpandTemplates,
   Export: sendExport,
+  Interwiki: showInterwiki,
   LinkSearch: showLinkSearch,
   ListFiles: showFiles,
+  ListGroupRights: showGroupRights,
   ListUsers: showUsers,
   Log: showLog,
   NewPages: showNewPages,
@@ -56,6 +61,7 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   PermanentLink: leadToRevision,
   Preferences: showPreferences,
   PrefixIndex: showPrefixIndex,
+  ProtectedPages: showProtectedPages,
   RecentChanges: showRecentChanges,
   RecentChangesLinked: showRelatedChanges,
   Redirect: leadByNumber,

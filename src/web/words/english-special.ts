@@ -23,6 +23,23 @@ export const ENGLISH_SPECIAL = {
   exportXml: 'Export as XML',
   group: 'Group',
   bots: 'Bots',
+  groupRights: 'Who may do what',
+  groupRightsHint:
+    'Rules for all pages, for namespaces and for single pages stand in .stemma/rights.json. The most specific one counts.',
+  namedBeside: 'Administrators, and $1 person who is named|Administrators, and $1 people who are named',
+  protectedPages: 'Protected pages',
+  nothingProtected: 'No page and no namespace has a rule of its own.',
+  interwiki: 'Prefixes of other wikis',
+  interwikiHint: 'They stand in .stemma/site.json. In an address, $1 is the place of the title.',
+  noInterwiki: 'There are none.',
+  prefix: 'Prefix',
+  thisWiki: 'this wiki',
+  allMessages: 'Texts of the interface',
+  allMessagesHint: 'Which of them this wiki says otherwise stands in $1.',
+  saidOtherwise: 'said otherwise here',
+  absentModel: 'Content models',
+  absentModelText:
+    'The content model of a page follows from its title and file: .css, .js and .json have their own, all others are wikitext or Markdown. Moving a page to another title changes it.',
   insteadHere: 'In its place:',
   absentWatch: 'Watchlists',
   absentWatchText:

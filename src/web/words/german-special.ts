@@ -25,6 +25,23 @@ export const GERMAN_SPECIAL: Readonly<Record<keyof typeof ENGLISH_SPECIAL, strin
   exportXml: 'Als XML exportieren',
   group: 'Gruppe',
   bots: 'Bots',
+  groupRights: 'Wer was darf',
+  groupRightsHint:
+    'Regeln für alle Seiten, für Namensräume und für einzelne Seiten stehen in .stemma/rights.json. Die genaueste gilt.',
+  namedBeside: 'Verwaltende und $1 genannte Person|Verwaltende und $1 genannte Personen',
+  protectedPages: 'Geschützte Seiten',
+  nothingProtected: 'Keine Seite und kein Namensraum hat eine eigene Regel.',
+  interwiki: 'Präfixe anderer Wikis',
+  interwikiHint: 'Sie stehen in .stemma/site.json. In einer Adresse steht $1 für den Titel.',
+  noInterwiki: 'Es gibt keine.',
+  prefix: 'Präfix',
+  thisWiki: 'dieses Wiki',
+  allMessages: 'Texte der Oberfläche',
+  allMessagesHint: 'Was dieses Wiki anders sagt, steht in $1.',
+  saidOtherwise: 'hier anders gesagt',
+  absentModel: 'Inhaltsmodelle',
+  absentModelText:
+    'Das Inhaltsmodell einer Seite folgt aus ihrem Titel und ihrer Datei: .css, .js und .json haben eigene, alles andere ist Wikitext oder Markdown. Wird eine Seite umbenannt, kann es sich ändern.',
   insteadHere: 'Stattdessen:',
   absentWatch: 'Beobachtungslisten',
   absentWatchText:

@@ -42,6 +42,7 @@ const ACTION = {
         'text/xml',
         'text/plain',
         'application/xml',
+        'application/rsd+xml',
         'application/x-suggestions+json',
       ],
     },

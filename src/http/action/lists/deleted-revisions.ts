@@ -1,5 +1,5 @@
 /**
- * Revisions of deleted pages: nobody has the right to see them by `api.php`. They stand in the history of the repository, and those
+ * Revisions of deleted pages, and deleted files: nobody has the right to see them by `api.php`. They stand in the history of the repository, and those
  * who may bring a page back find it there.
  */
 
@@ -8,6 +8,7 @@ import { list, prop } from '../core/module.ts';
 import {
   age,
   anyLimit,
+  direction,
   flag,
   limit,
   mainNamespace,
@@ -84,4 +85,36 @@ export const deletedRevisions = prop({
   parameters: { ...REVISION_PARAMETERS, ...BY_TIME, limit: anyLimit, continue: text },
   generates: true,
   run: () => refused('deleted comments'),
+});
+
+export const fileArchive = list({
+  name: 'filearchive',
+  prefix: 'fa',
+  summary: 'Files of old that were deleted; nobody may see them here',
+  parameters: {
+    ...BY_TITLE,
+    dir: direction,
+    sha1: text,
+    sha1base36: text,
+    prop: some(
+      [
+        'archivename',
+        'bitdepth',
+        'description',
+        'dimensions',
+        'mediatype',
+        'metadata',
+        'mime',
+        'parseddescription',
+        'sha1',
+        'size',
+        'timestamp',
+        'user',
+      ],
+      'timestamp',
+    ),
+    limit,
+    continue: text,
+  },
+  run: () => refused('deleted files'),
 });

@@ -5,29 +5,19 @@ import { keyToReadingForm, type PageKey } from '../../../title/title.ts';
 import { neighbours } from '../../../wiki/links/neighbours.ts';
 import type { Happening } from '../../../wiki/stream/happenings.ts';
 import { newestHappenings } from '../../../wiki/stream/happenings.ts';
-import { atomOf, type FeedEntry, rssOf } from '../../answers/feed.ts';
+import type { FeedEntry } from '../../answers/feed.ts';
 import { readerUrl } from '../../answers/links.ts';
 import { type Asked, action } from '../core/module.ts';
-import {
-  flag,
-  integerWithinOr,
-  namespace,
-  oneOr,
-  text,
-  timestamp,
-  type ValuesOf,
-} from '../core/parameter.ts';
-import { SentAnswer } from '../core/sent-answer.ts';
+import { flag, integerWithinOr, namespace, text, timestamp, type ValuesOf } from '../core/parameter.ts';
 import { pageOfTitle } from '../core/written-title.ts';
-import { send } from '../formats/formats.ts';
 import { logWords } from '../lists/log-shapes.ts';
 import { linksOf } from '../query/links-of.ts';
+import { editEntry, FEED_FORMAT, MAX_ENTRIES, sendFeed } from './sent-feed.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-const MAX_ENTRIES = 50;
 
 const PARAMETERS = {
-  feedformat: oneOr(['atom', 'rss'], 'rss'),
+  feedformat: FEED_FORMAT,
   namespace,
   invert: flag,
   associated: flag,
@@ -55,20 +45,14 @@ export const feedRecentChanges = action({
   parameters: PARAMETERS,
   cost: 'compute',
   run: (asked, values) => {
-    const { wiki, context, base } = asked.call;
     const wanted = wantedBy(asked, values);
-    const found = newestHappenings(wiki.ledger, values.limit ?? MAX_ENTRIES, wanted);
-    const { siteName, language } = wiki.site.settings;
-    const about = values.target === undefined ? 'Recent changes' : `Changes related to "${values.target}"`;
-    const feed = {
-      self: base.origin + context.path + context.search,
-      address: readerUrl(base, 'Special:RecentChanges' as PageKey),
-      title: `${siteName} - ${about} [${language}]`,
-      language,
+    const found = newestHappenings(asked.call.wiki.ledger, values.limit ?? MAX_ENTRIES, wanted);
+    return sendFeed(asked, {
+      format: values.feedformat,
+      about: values.target === undefined ? 'Recent changes' : `Changes related to "${values.target}"`,
+      page: 'Special:RecentChanges' as PageKey,
       entries: found.map((each) => entryOf(asked, each)),
-    };
-    send(context, 'application/xml', values.feedformat === 'atom' ? atomOf(feed) : rssOf(feed));
-    return new SentAnswer();
+    });
   },
 });
 
@@ -128,18 +112,18 @@ function around(asked: Asked, target: string, isBackwards: boolean): ReadonlySet
 }
 
 function entryOf(asked: Asked, happening: Happening): FeedEntry {
-  const { base } = asked.call;
+  const { base, wiki } = asked.call;
   const { key, atSeconds, user, comment } = toldOf(asked, happening) as Told;
   const { revision, event } = happening;
-  const address =
-    event === undefined
-      ? `${readerUrl(base, key)}?diff=prev&oldid=${revision}`
-      : `${readerUrl(base, 'Special:Log' as PageKey)}?older=${event.id + 1}`;
+  if (event === undefined) return editEntry(asked, wiki.ledger.keptRevision(revision), key);
   const author = user?.name ?? '';
-  const summary = [...(event === undefined ? [] : [wordsOf(author, event)]), comment ?? '']
-    .filter(Boolean)
-    .join(': ');
-  return { address, title: keyToReadingForm(key), atSeconds, author, summary };
+  return {
+    address: `${readerUrl(base, 'Special:Log' as PageKey)}?older=${event.id + 1}`,
+    title: keyToReadingForm(key),
+    atSeconds,
+    author,
+    summary: [wordsOf(author, event), comment ?? ''].filter(Boolean).join(': '),
+  };
 }
 
 function wordsOf(author: string, event: NonNullable<Happening['event']>): string {
