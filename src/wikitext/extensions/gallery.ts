@@ -32,6 +32,7 @@ import {
   Text,
   withoutNowiki,
 } from '../nodes/node.ts';
+import { movedSyntax } from '../nodes/syntax.ts';
 import { decodePercent } from '../text/percent.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
 import { extensionDataMw } from './extension-data.ts';
@@ -194,17 +195,13 @@ function bodyPlace({ start, source, body = '' }: ExtensionTag): number {
 
 /** Captions and other options are parsed separately: maps their places to those of the page. */
 function placeOnPage(nodes: readonly Node[], shift: number | undefined): void {
+  const moved = (at: number): number => (shift === undefined || at < 0 ? -1 : at + shift);
   for (const node of nodes) {
-    node.start = shift === undefined || node.start < 0 ? -1 : node.start + shift;
-    node.end = shift === undefined || node.end < 0 ? -1 : node.end + shift;
+    node.start = moved(node.start);
+    node.end = moved(node.end);
     if (node.kind !== 'element') continue;
-    node.openEnd = shift === undefined || node.openEnd < 0 ? -1 : node.openEnd + shift;
-    const closeStart = node.syntax?.closeStart;
-    if (closeStart !== undefined)
-      node.syntax = {
-        ...node.syntax,
-        closeStart: shift === undefined || closeStart < 0 ? -1 : closeStart + shift,
-      };
+    node.openEnd = moved(node.openEnd);
+    if (node.syntax !== undefined) node.syntax = movedSyntax(node.syntax, moved);
     placeOnPage(node.children, shift);
   }
 }

@@ -74,7 +74,7 @@ function cutAtLink(cut: Element): Node[] | undefined {
 
 function openedAgain(cut: Element, behind: readonly Node[]): Element {
   const copy = new Element(cut.tag, cut.attrs);
-  copy.syntax = { ...cut.syntax, autoStart: true, openWidth: 0 };
+  copy.syntax = { ...cut.syntax, autoStart: true, openWidth: 0, behindLink: true };
   copy.start = behind[0]!.start;
   copy.end = cut.end;
   setChildren(copy, [...behind]);

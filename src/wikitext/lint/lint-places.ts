@@ -102,9 +102,9 @@ function endInQuotes({ parent }: Element, end: number): number {
   return outer?.syntax?.endsInQuotes === true && outer.syntax.closeStart === end ? outer.end : end;
 }
 
-/** A piece of an element that has neither its beginning nor its end: `<b>a⏎⏎this⏎⏎b</b>`. */
+/** A piece of an element that has neither its beginning nor its end: `<b>a⏎⏎this⏎⏎b</b>`. Behind a link it is one of its own. */
 export function isMiddlePiece({ syntax }: Element): boolean {
-  return syntax?.autoStart === true && syntax.autoEnd === true;
+  return syntax?.autoStart === true && syntax.autoEnd === true && syntax.behindLink !== true;
 }
 
 /** Range of an extension tag. */

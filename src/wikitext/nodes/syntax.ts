@@ -47,6 +47,8 @@ interface Markup {
   split?: SplitEnd;
   /** Moved out of a link that holds blocks. */
   lifted?: boolean;
+  /** A copy that goes on behind a link which ended it. */
+  behindLink?: boolean;
   /** Moved out of a table. */
   fostered?: boolean;
   /** The first element of a transclusion: where the whole of it ends. */
@@ -135,3 +137,15 @@ export type Syntax =
   | EntitySyntax
   | MediaSyntax
   | VariantSyntax;
+
+/** The same for what stands at other places. */
+export function movedSyntax(syntax: Syntax, moved: (at: number) => number): Syntax {
+  const { closeStart, runEnd, split } = syntax;
+  const made = { ...syntax };
+  if (closeStart !== undefined) made.closeStart = moved(closeStart);
+  if (runEnd !== undefined) made.runEnd = moved(runEnd);
+  if (split !== undefined) made.split = { ...split, cut: moved(split.cut), end: moved(split.end) };
+  const isLink = made.construct === 'external-link' || made.construct === 'wikilink';
+  if (!isLink || made.parted === undefined) return made;
+  return { ...made, parted: { start: moved(made.parted.start), end: moved(made.parted.end) } };
+}
