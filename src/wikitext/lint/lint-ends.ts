@@ -107,17 +107,16 @@ export class EndsLint {
     const missing: Found[] = isOpenedAgain(element)
       ? [{ type: 'multiple-unclosed-formatting-tags', params: { name: tag, inTable } }]
       : [];
-    if (heading !== undefined)
-      return [...missing, { type: 'missing-end-tag-in-heading', params: { name: tag, inTable } }];
-    this.#addUp(element, around.about, inTable);
-    if (
+    const isCut =
       syntax.html === true &&
       tag !== 'table' &&
       !FORMATTING.has(tag) &&
       !CLOSES_PARAGRAPH.has(tag) &&
-      isCutShort(element)
-    )
-      return [{ type: 'html5-misnesting', params }];
+      isCutShort(element);
+    if (heading !== undefined && !isCut)
+      return [...missing, { type: 'missing-end-tag-in-heading', params: { name: tag, inTable } }];
+    if (heading === undefined) this.#addUp(element, around.about, inTable);
+    if (isCut) return [{ type: 'html5-misnesting', params }];
     return [...missing, { type: 'missing-end-tag', params: { name: tag, inTable } }];
   }
 
@@ -303,7 +302,7 @@ function firstElement({ children }: Element): Element | undefined {
 function isCutShort(element: Element): boolean {
   const last = element.children.at(-1);
   if (last?.kind === 'element' && last.tag === element.tag && last.syntax?.autoEnd !== true) return false;
-  return nextShown(element, /^(?:a|td|th)$/) !== undefined;
+  return nextShown(element, /^(?:a|td|th|h[1-6])$/) !== undefined;
 }
 
 function push<Item>(map: Map<string, Item[]>, name: string, item: Item): void {

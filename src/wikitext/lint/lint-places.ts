@@ -90,9 +90,28 @@ export function partedEnd(element: Element, source: string): number {
   const end = endInQuotes(element, endOf(element));
   const least = Math.max(start, openEnd);
   let at = FORMATTING.has(tag) ? (syntax?.split?.cut ?? end) : end;
+  if (isBlank(element) && isLastInPre(element)) at = Math.max(least, innermost(element).openEnd);
   if (at < 0) at = children.findLast((child) => child.end >= 0)?.end ?? least;
   while (at > least && tag !== 'table' && source[at - 1] === '\n') at--;
   return at;
+}
+
+/** What is opened at the end of preformatted text goes on to its last sign, and not to blanks behind that. */
+function isLastInPre(element: Element): boolean {
+  const { parent } = element;
+  if (parent?.children.at(-1) !== element) return false;
+  return parent.tag === 'pre' || isLastInPre(parent);
+}
+
+function innermost(element: Element): Element {
+  const inner = element.children.find((child) => child.kind === 'element');
+  return inner === undefined ? element : innermost(inner);
+}
+
+function isBlank({ children }: Element): boolean {
+  return children.every((child) =>
+    child.kind === 'text' ? /^[ \t]*$/.test(child.value) : child.kind === 'element' && isBlank(child),
+  );
 }
 
 /** Quotes that end a tag are no markup of it: what is open in it ends with them. */
