@@ -50,7 +50,7 @@ export class Edits {
     const { tip } = this.#wiki.ledger;
     const meanwhile = (): void => {
       // A quick disk may have it by now.
-      if (this.#wiki.ledger.tip === tip) this.#options.html.ahead({ ...result, ...draft });
+      if (this.#wiki.ledger.tip === tip) void this.#options.html.ahead({ ...result, ...draft });
     };
     return { ...plan, meanwhile };
   }

@@ -34,9 +34,10 @@ export class Contents {
     return shownText(bytes.toString('utf8'));
   }
 
-  /** The id of the content that a source is saved as. */
-  idOf(source: string): ContentId {
-    return this.#store.idOf(savedText(source));
+  /** A source as it is read once it is saved, and the id that its content has then. */
+  asSaved(source: string): { readonly source: string; readonly content: ContentId } {
+    const file = savedText(source);
+    return { source: shownText(file.toString('utf8')), content: this.#store.idOf(file) };
   }
 
   /** A content's text; undefined if it is lost or too large. @throws WikiError if it cannot be read now */

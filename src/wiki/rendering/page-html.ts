@@ -25,7 +25,7 @@ import { type FactSources, WikiFacts } from './wiki-facts.ts';
 export interface PageHtmlOptions extends RoundsOptions, FactSources {
   readonly wiki: CurrentWiki;
   readonly pages: Pick<Pages, 'source' | 'scan'>;
-  readonly contents: Pick<Contents, 'text' | 'idOf'>;
+  readonly contents: Pick<Contents, 'text' | 'asSaved'>;
   readonly redaction: Pick<Redaction, 'shown' | 'shownEvent' | 'mark'>;
   readonly pageCacheBytes: number | undefined;
 }
@@ -77,6 +77,8 @@ export class PageHtml {
   #main: unknown;
   /** What is hidden: lists of changes on pages must not show it. */
   #hidden: unknown;
+  /** Whether an edit is being rendered while it is saved. */
+  #isAhead = false;
 
   constructor(options: PageHtmlOptions) {
     this.#options = options;
@@ -114,22 +116,31 @@ export class PageHtml {
    * Renders an edit of a page while it is being saved, in the forms in which the version before it was read: whoever saves a page
    * looks at it next. It is found by all that it was made from, so nobody sees it if it is not saved as it was expected.
    */
-  ahead({ key, source, author, atSeconds }: ComingEdit): void {
+  async ahead(edit: ComingEdit): Promise<void> {
+    // Of heavy pages that are saved again and again, readers of others must not have to wait for more than one.
+    if (this.#isAhead) return;
+    this.#isAhead = true;
+    // Whoever asks for it is told what went wrong.
+    await Promise.allSettled(this.#renderAhead(edit));
+    this.#isAhead = false;
+  }
+
+  #renderAhead({ key, source: written, author, atSeconds }: ComingEdit): Promise<unknown>[] {
     this.#renew();
     const { ledger } = this.#options.wiki;
     const page = ledger.page(key);
-    if (page === undefined) return;
+    if (page === undefined) return [];
     const latest = ledger.latest(page);
     const flavours = FLAVOURS.filter((flavour) => this.#cache.has(this.#nameOf(page, latest, flavour)));
-    if (flavours.length === 0) return;
+    if (flavours.length === 0) return [];
     const user = { id: null, name: ledger.users.nameOf(author) };
-    const content = this.#options.contents.idOf(source);
+    const { source, content } = this.#options.contents.asSaved(written);
     const revision = { ...latest, id: ledger.revisionCount + 1, user, atSeconds, content };
-    for (const flavour of flavours) {
-      const render = () => this.#document({ page, revision }, source, flavour);
-      // Whoever asks for it is told what went wrong.
-      this.#cache.get(this.#nameOf(page, revision, flavour), render).catch(() => undefined);
-    }
+    return flavours.map((flavour) =>
+      this.#cache.get(this.#nameOf(page, revision, flavour), () =>
+        this.#document({ page, revision }, source, flavour),
+      ),
+    );
   }
 
   #document(

@@ -10,14 +10,15 @@ const BOB = { name: 'Bob', email: 'bob@example.org' };
 /** Longer than a page here takes to be rendered. */
 const SYNC_MS = 100;
 
-/** A wiki on a slow disk, with the sources that are rendered. */
-async function slowWiki(pages: Record<string, string>) {
+/** A wiki on a slow disk, with the sources that are rendered. @param before waited for before each */
+async function slowWiki(pages: Record<string, string>, before = async () => {}) {
   const rendered: string[] = [];
   const inline = new InlineWorkshop();
   const workshop: InlineWorkshop = Object.create(inline, {
     run: {
-      value: (name: 'render', input: { form: string; source: string }) => {
+      value: async (name: 'render', input: { form: string; source: string }) => {
         if (name === 'render' && input.form === 'document') rendered.push(input.source);
+        if (name === 'render') await before();
         return inline.run(name, input as never);
       },
     },
@@ -94,6 +95,21 @@ describe('an edit of a page that was read', () => {
     await edit(made, 'Page', 'kept');
     expect(await view(made, 'Page')).toContain('kept');
   });
+});
+
+test('while an edit is being rendered, others are only saved', async () => {
+  let isFree = Promise.resolve();
+  const made = await slowWiki({ One: 'old', Two: 'old' }, () => isFree);
+  for (const title of ['One', 'Two']) await view(made, title);
+  let free: () => void = () => undefined;
+  isFree = new Promise((resolve) => {
+    free = resolve;
+  });
+  await edit(made, 'One', 'first');
+  await edit(made, 'Two', 'second');
+  expect(made.rendered).toEqual(['old', 'old', 'first']);
+  free();
+  expect(await view(made, 'Two')).toContain('second');
 });
 
 test('an edit of a page that nobody reads is not rendered', async () => {
