@@ -142,7 +142,7 @@ class Forms {
     const { children } = list;
     const isStray = (node: Node): boolean =>
       node.kind === 'element' ? !ITEM.test(node.tag) : node.kind === 'text' && !isBlank(node.value);
-    if (isOpaque(list) || !children.some(isStray)) return;
+    if (isOpaque(list) || !children.some(isStray) || (isTag(list) && list.written?.isNew !== true)) return;
     if (children.some((node) => isStray(node) && this.#known.wereTogether(node, list))) return;
     const out: Node[] = [];
     let last: Element | undefined;

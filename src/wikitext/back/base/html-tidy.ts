@@ -8,6 +8,7 @@ import { ownAttributes } from '../attributes-source.ts';
 import { isBlank } from '../gap-text.ts';
 import { isTag } from '../node-kinds.ts';
 import { placeAmong } from '../siblings.ts';
+import { isBarePicture, pictureOf } from './bare-pictures.ts';
 import { categoriesOutside } from './categories-outside.ts';
 
 const INLINE = /^(?:b|i|u|s|del|ins|sup|sub|small|big|code|tt|span|font|strong|em)$/;
@@ -68,6 +69,7 @@ function isGenerated({ attrs }: Element): boolean {
 function tidied(node: Node, kept: Kept): Node[] {
   if (node.kind !== 'element' || isGenerated(node)) return [node];
   const { tag } = node;
+  if (isBarePicture(node) && !kept.element(node)) return [pictureOf(node)];
   // Blanks behind the address only end it.
   if (tag === 'a' && node.written !== undefined && hasToken(node, 'rel', 'mw:ExtLink'))
     return leadOutside(node);
