@@ -160,11 +160,11 @@ function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number)
   const whole = parseTitle(written, site);
   const place =
     isTitle(whole) && whole.namespace === FILE && /^[^<]+$/.test(whole.fragment) ? `#${whole.fragment}` : '';
-  const options = pipe < 0 || pipe === line.length - 1 ? '' : line.slice(pipe);
+  const options = pipe < 0 || /^\|\s*(?:$|\]\])/.test(line.slice(pipe)) ? '' : line.slice(pipe);
   const front = `[[${readingForm(title, site)}${place}`;
   // A blank keeps a stray bracket at the end from closing the link; what stands behind two of them is dropped.
   const isStray =
-    options.endsWith('[]') ||
+    /[^\]]\]$/.test(options) ||
     (options.endsWith(']') && options.split(']').length > options.split('[').length);
   const shift = at < 0 || pipe < 0 ? undefined : at + pipe - front.length;
   const frame: GalleryFrame = { ...frameOf(layout), shift, caption: [], widthPx: undefined };
