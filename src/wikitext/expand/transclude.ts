@@ -247,7 +247,7 @@ export function resolvePage(
   rendering: Rendering,
 ): Resolved | undefined {
   const { site, title: here } = rendering.context;
-  if (name.includes(MARK)) return undefined;
+  if (name.includes(MARK) || name.includes('\n')) return undefined;
   const title = parseTitle(subpageTitle(name, here, site), site, TEMPLATE);
   if (!isTitle(title)) return undefined;
   // Pages of other wikis are not fetched.

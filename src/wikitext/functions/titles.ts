@@ -25,18 +25,15 @@ function namespaceOf(call: FunctionCall): string | undefined {
   if (written === '') return '';
   const number = leadingInteger(written);
   if (number !== 0 || /^0+$/.test(written)) return site.namespaces.nameOf(number) ?? '';
-  const id = site.namespaces.find(written.replace(/_/g, ' '));
+  const spaced = written.replace(/_/g, ' ');
+  // Names are found as they are: with more blanks, they are none.
+  const id = /^ | {2}| $/.test(spaced) ? undefined : site.namespaces.find(spaced);
   return id === undefined ? undefined : site.namespaces.nameOf(id);
 }
 
-function ns(call: FunctionCall): string {
+function nse(call: FunctionCall): string | undefined {
   const name = namespaceOf(call);
-  return name ?? `[[:Template:Ns:${call.args[0]?.text ?? ''}]]`;
-}
-
-function nse(call: FunctionCall): string {
-  const name = namespaceOf(call);
-  return name === undefined ? ns(call) : wikiEncode(name);
+  return name === undefined ? undefined : wikiEncode(name);
 }
 
 /** @param site undefined for the address of another wiki */
@@ -159,7 +156,7 @@ function interwikilink({ args, scope }: FunctionCall): string | undefined {
 }
 
 export const TITLES: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
-  ['ns', ns],
+  ['ns', namespaceOf],
   ['nse', nse],
   ['localurl', local],
   ['localurle', local],
