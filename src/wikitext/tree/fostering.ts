@@ -1,7 +1,7 @@
 /**
  * Content in a table but in none of its cells moves before the table. It gets paragraphs of its own, apart from what
- * stands there and also where other text gets none; categories, other metas and the end of a transclusion part them. A
- * table that begins in a transclusion makes no such paragraphs.
+ * stands there and also where other text gets none; categories and other metas part them, and so does text behind it that
+ * a transclusion brings. A table that begins in a transclusion makes no such paragraphs.
  *
  *   <div>a<table>b<hr><tr>…      <div>a<p>b</p><hr><table><tr>…
  *

@@ -63,6 +63,7 @@ export class TreeBuilder {
     const foster = waiting.some(({ value }) => isVisible(value));
     if (foster) this.#state.note('fostered', '', waiting[0]!);
     for (const token of waiting) this.#insertText(token, foster);
+    if (foster) this.#state.partBroughtText();
   }
 
   #textNode({ value, start, end }: Text): void {

@@ -56,7 +56,11 @@ export class TreeState {
     const { transclusion } = token;
     if (this.#transclusion?.transclusion === transclusion) this.#transclusion = undefined;
     if (this.#begun?.transclusion === transclusion) this.#begun = undefined;
-    if (!isArgument(token)) this.partFostered();
+  }
+
+  /** Text that a transclusion brings is apart from all that follows it. */
+  partBroughtText(): void {
+    if (this.#begun !== undefined) this.partFostered();
   }
 
   insertHere(node: Node): void {
