@@ -73,8 +73,7 @@ function classes({ settings, gallery }: Shown, isBlock: boolean): string[] {
 function linked(shown: Shown, inner: Element, isBlock: boolean): Element {
   const { link, errors, settings } = shown;
   const captionTitle = hasFrame(settings) && isBlock ? undefined : captionAlone(shown);
-  if (errors.length > 0 && (shown.file === undefined || shown.picture === undefined))
-    return element('a', uploadLink(shown), [inner]);
+  if (errors.length > 0 && shown.file === undefined) return element('a', uploadLink(shown), [inner]);
   if (link.kind === 'none') return element('span', { title: captionTitle }, [inner]);
   const isManual = settings.format === 'manualthumb' && shown.picture !== undefined;
   const attrs = {
