@@ -73,6 +73,7 @@ describe('serializeHtml()', () => {
       '<p>a <a href="./File:A.png" class="mw-file-description"><img resource="./File:A.png" alt="b"/></a></p>',
       'a [[File:A.png|alt=b]]',
     ],
+    ['<p>a <a href="http://b.example"><i><b>c</b></i></a></p>', "a [http://b.example '''''c''''']"],
     ['<pre>a\nb</pre>', ' a\n b\n'],
     ['<p>a</p><hr><p>b</p>', 'a\n----b'],
     ['<p>a</p><hr><p>-b</p>', 'a\n----\n-b'],

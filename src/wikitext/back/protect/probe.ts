@@ -15,7 +15,7 @@ import { TreeCache } from '../../expand/tree-cache.ts';
 import { resolveIndentPre } from '../../lines/indent-pre.ts';
 import { resolveQuotes } from '../../lines/quotes.ts';
 import type { Token } from '../../lines/token.ts';
-import { type DataMwValue, InlineHtml, type Node } from '../../nodes/node.ts';
+import { type DataMwValue, type Element, InlineHtml, type Node } from '../../nodes/node.ts';
 import { scanTokens } from '../../scan/parse.ts';
 
 /** A bold or italic that opens or closes; `implied`: without markup in the source. */
@@ -152,7 +152,11 @@ class MeaningReader {
     const html = token.kind === 'end' ? token.html : token.syntax?.html === true;
     if (html) return;
     const what = token.kind === 'start' ? token.tag : (`/${token.tag}` as const);
-    this.#meaning.quotes.push({ at, what, implied: token.start === token.end });
+    this.#event(at, what, token.start === token.end);
+  }
+
+  #event(at: number, what: QuoteEvent['what'], implied: boolean): void {
+    this.#meaning.quotes.push({ at, what, implied });
   }
 
   #text(value: string, start: number): void {
@@ -170,7 +174,11 @@ class MeaningReader {
     if (node.kind === 'text') this.#text(node.value, node.start);
     else if (node.kind === 'element') {
       if (isEntity([node])) this.#take(node.start, node.end, TAKERS.entity);
+      const mark = isMarked(node) ? node.tag : undefined;
+      if (mark !== undefined) this.#event(node.start, mark, node.syntax?.openWidth === 0);
       for (const child of node.children) this.#node(child);
+      if (mark !== undefined)
+        this.#event(node.syntax?.closeStart ?? node.end, `/${mark}`, node.syntax?.autoEnd === true);
       if (node.dataMw !== undefined) this.#inside(node.dataMw);
       if (node.variant !== undefined) this.#inside(node.variant);
     }
@@ -181,6 +189,11 @@ class MeaningReader {
     else if (typeof value === 'object' && value !== null)
       for (const each of Object.values(value)) this.#inside(each);
   }
+}
+
+/** Whether apostrophes made it. */
+function isMarked(node: Element): node is Element & { readonly tag: 'b' | 'i' } {
+  return (node.tag === 'b' || node.tag === 'i') && node.syntax?.html !== true && node.start >= 0;
 }
 
 function isEntity(nodes: readonly Node[]): boolean {
