@@ -185,7 +185,7 @@ describe('?action=edit', () => {
     const shown = await own.get('/wiki/Earth?action=edit&undo=3');
     const fields = fieldsIn(shown.body);
     expect(fields['text']).toBe(PAGES.Earth.replace('Much.', 'More.'));
-    expect(fields['summary']).toContain('Undo revision 3');
+    expect(fields['summary']).toContain('Undo revision [[Special:Diff/3|3]]');
     expect(shown.body).toContain('class="ui-diff"');
   });
 

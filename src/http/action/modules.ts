@@ -33,6 +33,7 @@ import { userContribs } from './lists/user-contribs.ts';
 import { watchlist, watchlistRaw } from './lists/watched.ts';
 import { fileRepoInfo } from './metas/file-repo-info.ts';
 import { languageInfo } from './metas/languages.ts';
+import { authManagerInfo } from './metas/log-in-fields.ts';
 import { allMessages } from './metas/messages.ts';
 import { siteInfo } from './metas/site-info.ts';
 import { tokens } from './metas/tokens.ts';
@@ -60,6 +61,7 @@ const QUERY_MODULES: readonly QueryModule[] = [
   siteInfo,
   userInfo,
   tokens,
+  authManagerInfo,
   allMessages,
   fileRepoInfo,
   languageInfo,

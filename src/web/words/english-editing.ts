@@ -49,7 +49,7 @@ export const ENGLISH_EDITING = {
   undoing: 'This undoes revision $1 of $2. The summary may say why.',
   cannotUndo:
     'Revision $1 cannot be undone by itself: later changes touch the same place. It can be changed by hand.',
-  undoSummary: 'Undo revision $1 by [[Special:Contributions/$2|$2]]',
+  undoSummary: 'Undo revision [[Special:Diff/$1|$1]] by [[Special:Contributions/$2|$2]]',
   underLicence: 'What is saved here is published under $1.',
   tryAgain: 'Try again',
   logInElsewhere: 'Log in, in another tab, and come back',

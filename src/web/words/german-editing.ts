@@ -52,7 +52,7 @@ export const GERMAN_EDITING: Readonly<Record<keyof typeof ENGLISH_EDITING, strin
   undoing: 'Das macht die Version $1 von $2 rückgängig. Die Zusammenfassung kann sagen, warum.',
   cannotUndo:
     'Die Version $1 lässt sich nicht allein rückgängig machen: Spätere Änderungen betreffen dieselbe Stelle. Von Hand geht es.',
-  undoSummary: 'Version $1 von [[Special:Contributions/$2|$2]] rückgängig gemacht',
+  undoSummary: 'Version [[Special:Diff/$1|$1]] von [[Special:Contributions/$2|$2]] rückgängig gemacht',
   underLicence: 'Was hier gespeichert wird, steht unter $1.',
   tryAgain: 'Noch einmal versuchen',
   logInElsewhere: 'In einem anderen Tab anmelden und zurückkommen',

@@ -115,7 +115,8 @@ export async function planRollback(
 /** MediaWiki's words: what an editor finds as the summary of an undo. */
 export function undoSubject(revision: Revision, { redaction }: Pick<ActContext, 'redaction'>): string {
   const { user } = redaction.shown(revision);
-  return user === null ? `Undo revision ${revision.id}` : `Undo revision ${revision.id} by ${signed(user)}`;
+  const undone = `Undo revision [[Special:Diff/${revision.id}|${revision.id}]]`;
+  return user === null ? undone : `${undone} by ${signed(user)}`;
 }
 
 /** @param of null where hidden */

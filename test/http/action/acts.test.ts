@@ -73,6 +73,16 @@ test('an edit of a section leaves what is around it, and a new page is no minor 
   expect(await newest()).toEqual(['a\n== B ==\nb!\n\n\n\n== D ==', false]);
 });
 
+test('a new section of a page that is there says something', async () => {
+  const made = await makeWiki({ pages: PAGES });
+  const add = async (title: string, fields: Record<string, string>) =>
+    asked(made.alice, { action: 'edit', title, section: 'new', sectiontitle: 'T', ...fields });
+  for (const fields of [{ text: '' }, { text: ' \n' }, { appendtext: '' }] as const)
+    expect((await add('Earth', fields)).error.code).toBe('missingcommenttext');
+  expect((await add('Earth', { text: '', prependtext: 'x' })).edit.result).toBe('Success');
+  expect((await add('Brand new', { text: '' })).edit.result).toBe('Success');
+});
+
 const pageOf = async ({ api }: MadeWiki, title: string) =>
   (await asked(api, { action: 'query', titles: title, prop: 'info|revisions', rvprop: 'content|ids' })).query
     .pages[0];

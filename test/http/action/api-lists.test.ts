@@ -248,6 +248,31 @@ describe('meta=siteinfo', () => {
   });
 });
 
+test('clients are told what a log-in asks for', async () => {
+  const { api } = await makeWiki({ pages: PAGES });
+  const told = async (parameters: string) =>
+    (await query(api, `meta=authmanagerinfo&${parameters}`)).query.authmanagerinfo;
+  expect(await told('')).toEqual({
+    canauthenticatenow: true,
+    cancreateaccounts: false,
+    canlinkaccounts: false,
+  });
+  const { requests } = await told('amirequestsfor=login');
+  expect(requests.map(({ fields }: { fields: object }) => Object.keys(fields))).toEqual([
+    ['username', 'password'],
+    ['rememberMe'],
+  ]);
+  expect(requests[0].fields.password).toMatchObject({ type: 'password', sensitive: true, label: 'Password' });
+  const merged = await told('amirequestsfor=login&amimergerequestfields=1&amimessageformat=none');
+  expect(merged.fields.username).toEqual({ type: 'string', optional: false, sensitive: false });
+  expect(merged.requests[1]).toEqual({
+    id: 'MediaWiki\\Auth\\RememberMeAuthenticationRequest',
+    metadata: {},
+    required: 'optional',
+  });
+  expect((await told('amirequestsfor=create')).requests).toEqual([]);
+});
+
 test('a private wiki tells strangers nothing of this', async () => {
   const rights = { files: { '.stemma/rights.json': JSON.stringify({ read: 'user' }) } };
   const { api, alice } = await makeWiki({ pages: PAGES, past: [rights] });

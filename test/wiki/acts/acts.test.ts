@@ -236,7 +236,7 @@ describe('`undo()` and `rollback()`', () => {
     expect(source).toBe(lines('one', '', '3'));
     expect(wiki.ledger.marks.has(revision.id, 'reverted', new Set())).toBe(true);
     expect(await message(each)).toMatch(
-      /^Undo revision 4 by \[\[Special:Contributions\/Bob\|Bob\]\] .*\n\nWiki-Reverts: [0-9a-f]{40}\n$/,
+      /^Undo revision \[\[Special:Diff\/4\|4\]\] by \[\[Special:Contributions\/Bob\|Bob\]\] .*\n\nWiki-Reverts: [0-9a-f]{40}\n$/,
     );
   });
 

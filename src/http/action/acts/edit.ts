@@ -218,7 +218,11 @@ async function sourceOf(asked: Asked, values: Values, base: Revision | undefined
   if (section === undefined && !isAddition) return whole;
   const before = base === undefined ? '' : await wiki.source(base);
   const model = base?.model ?? 'wikitext';
-  if (section === 'new') return withNewSection(before, values);
+  if (section === 'new') {
+    if (base !== undefined && sentOf(values).trim() === '')
+      throw new ActionError('missingcommenttext', 'Please enter a comment.');
+    return withNewSection(before, values);
+  }
   const own = (part: string): string =>
     isAddition ? (prependtext ?? '') + part + (appendtext ?? '') : whole;
   if (section === undefined) return own(before);
@@ -229,12 +233,14 @@ async function sourceOf(asked: Asked, values: Values, base: Revision | undefined
   return withSection(found, own(found.text));
 }
 
-function withNewSection(
-  before: string,
-  { sectiontitle, summary, text: whole = '', appendtext, prependtext }: Values,
-): string {
-  const heading = sectiontitle ?? summary;
-  const own = (prependtext ?? '') + whole + (appendtext ?? '');
+/** All that is to be in a new section. */
+function sentOf({ text: whole = '', appendtext = '', prependtext = '' }: Values): string {
+  return prependtext + whole + appendtext;
+}
+
+function withNewSection(before: string, values: Values): string {
+  const heading = values.sectiontitle ?? values.summary;
+  const own = sentOf(values);
   const section = heading === undefined || heading === '' ? own : `== ${heading.trim()} ==\n\n${own}`;
   return before.trim() === '' ? section : `${before.trimEnd()}\n\n${section}`;
 }
