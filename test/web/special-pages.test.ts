@@ -211,6 +211,18 @@ describe('what the settings of the wiki say', () => {
     expect(body).not.toMatch(/@example\.org|<b>Change/);
   });
 
+  test('strangers may do what everybody may only where the server takes their edits', async () => {
+    for (const [anonymousEdits, who] of [
+      [true, 'Everybody'],
+      [false, 'All who are logged in'],
+    ] as const) {
+      const { api } = await makeWiki({ anonymousEdits });
+      const { body } = await api.get('/wiki/Special:ListGroupRights');
+      expect(body).toContain(`Who may edit</dt><dd>${who}`);
+      expect(body).toContain('Who may read</dt><dd>Everybody');
+    }
+  });
+
   test('without any, that is said', async () => {
     const { api } = await made;
     expect((await api.get('/wiki/Special:ProtectedPages')).body).toContain('No page and no namespace');

@@ -43,7 +43,7 @@ export function showGroupRights(visit: Visit): Promise<void> {
           {Object.entries(ACTS).map(([act, word]) => (
             <>
               <dt key={act}>{words.text(word)}</dt>
-              <dd>{whoIs(words, rules[act as keyof typeof ACTS])}</dd>
+              <dd>{whoIs(visit, rules[act as keyof typeof ACTS], act === 'read')}</dd>
             </>
           ))}
         </dl>
@@ -86,7 +86,7 @@ export function showProtectedPages(visit: Visit): Promise<void> {
           <a key={key} href={pageAddress(key)} {...(call.wiki.ledger.holds(key) ? {} : { class: 'new' })}>
             <bdi>{keyToReadingForm(key)}</bdi>
           </a>,
-          whoIs(words, who),
+          whoIs(visit, who),
         ],
       ] as const,
   );
@@ -98,7 +98,7 @@ export function showProtectedPages(visit: Visit): Promise<void> {
           <a key={id} href={specialAddress('AllPages', { namespace: id })}>
             {id === 0 ? words.text('mainNamespace') : namespaces.nameOf(id)}
           </a>,
-          whoIs(words, who),
+          whoIs(visit, who),
         ],
       ] as const,
   );
@@ -123,8 +123,12 @@ export function showProtectedPages(visit: Visit): Promise<void> {
   });
 }
 
-/** Addresses of people are for those who may change the rights. */
-function whoIs(words: Words, who: Who): string {
+/**
+ * Addresses of people are for those who may change the rights. What everybody may change, strangers may only where the server takes
+ * their edits.
+ */
+function whoIs({ words, call }: Visit, who: Who, isOfReading = false): string {
   if (typeof who === 'object') return words.count('namedBeside', who.length);
-  return words.text(who === '*' ? 'everybody' : who === 'user' ? 'knownUsers' : 'administrators');
+  if (who === 'admin') return words.text('administrators');
+  return words.text(who === '*' && (isOfReading || call.anonymousEdits) ? 'everybody' : 'knownUsers');
 }
