@@ -213,6 +213,17 @@ export interface ListParameters {
     readonly namespace?: readonly number[] | undefined;
     readonly limit?: number | 'max' | undefined;
   };
+  /** Files of old that were deleted; nobody may see them here */
+  readonly filearchive: {
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+    readonly prefix?: string | undefined;
+    readonly dir?: 'ascending' | 'descending' | undefined;
+    readonly sha1?: string | undefined;
+    readonly sha1base36?: string | undefined;
+    readonly prop?: readonly ('archivename' | 'bitdepth' | 'description' | 'dimensions' | 'mediatype' | 'metadata' | 'mime' | 'parseddescription' | 'sha1' | 'size' | 'timestamp' | 'user')[] | undefined;
+    readonly limit?: number | 'max' | undefined;
+  };
   /** Pages that show a file */
   readonly imageusage: {
     readonly title?: string | undefined;
@@ -404,6 +415,7 @@ export const LIST_PREFIXES: Readonly<Record<ListName, string>> = {
   deletedrevs: 'dr',
   embeddedin: 'ei',
   exturlusage: 'eu',
+  filearchive: 'fa',
   imageusage: 'iu',
   iwbacklinks: 'iwbl',
   langbacklinks: 'lbl',
