@@ -38,7 +38,7 @@ function modulesIn(written: string): string[] {
   const names = written.split('|').flatMap((group) => {
     const [first = '', ...more] = group.split(',');
     const prefix = first.slice(0, first.lastIndexOf('.') + 1);
-    return [first, ...more.map((each) => prefix + each)];
+    return [first, ...more.slice(0, MAX_MODULES).map((each) => prefix + each)];
   });
   return names.filter((name) => MODULE.test(name)).slice(0, MAX_MODULES);
 }

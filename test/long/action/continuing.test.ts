@@ -183,7 +183,7 @@ const WITHOUT_ITEMS = [
   'mystashedfiles',
 ];
 /** Refused to everybody. */
-const REFUSED = ['deletedrevs', 'alldeletedrevisions', 'deletedrevisions'];
+const REFUSED = ['deletedrevs', 'alldeletedrevisions', 'deletedrevisions', 'filearchive'];
 /** A text or a picture of each page, not lists of things. */
 const OF_EACH_PAGE = ['extracts', 'pageimages'];
 
