@@ -1,6 +1,6 @@
 /**
- * Revisions of deleted pages, and deleted files: nobody has the right to see them by `api.php`. They stand in the history of the repository, and those
- * who may bring a page back find it there.
+ * Revisions of deleted pages, and deleted files: nobody has the right to see them by `api.php`. They stand in the history of the
+ * repository, and those who may bring a page back find it there.
  */
 
 import { ActionError } from '../core/asked.ts';

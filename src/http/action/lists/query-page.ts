@@ -23,6 +23,7 @@ export const queryPage = list({
     const { call } = asked;
     call.admit('compute');
     const care = Object.hasOwn(CARE_LISTS, page) ? CARE_LISTS[page as CareName] : undefined;
+    // Refuses while the index is being built.
     linksOf(asked);
     const found = care === undefined ? [] : await call.links.care.entries(page as CareName);
     const from = Math.max(0, offset);
