@@ -31,8 +31,6 @@ export interface ParseOptions {
   readonly inline?: boolean;
   /** Blocks, but text is not wrapped in `<p>`. Default false. */
   readonly noParagraphs?: boolean;
-  /** Whether it stands in an item of a list, where end tags that close nothing leave their placeholders. */
-  readonly inItem?: boolean;
   /** Name of the extension around the text; others can ask for it with `scope.within(name)`. */
   readonly within?: string;
   /** Whether the text is the page's own: what lint finds in another has the place of the tag. Default true. */
@@ -158,6 +156,8 @@ export interface MediaRequest {
   /** The same with its templates unexpanded; `''` where it is not on the page. */
   readonly target?: string;
   readonly options: readonly MediaOption[];
+  /** Whether one written option became several. */
+  readonly parted?: boolean;
   /** Whether the target held templates. */
   readonly targetExpanded: boolean;
 }

@@ -49,7 +49,7 @@ function sameParts(html: string): string {
     )
     .replace(/(<(?:td|th|li|d[td]|caption)\b[^>]*>)<span typeof="mw:DisplaySpace"[^>]*>[^<]*<\/span>/g, '$1')
     .replace(/<span\b[^>]*\binvalid-indicator-name\b[^>]*>/g, (tag) => tag.replace(' class="error"', ''))
-    .replace(/(?<=\bwpDestFile=)[^"]*/g, (name) => decodeURIComponent(name))
+    .replace(/(?<=\bwpDestFile=)[^"]*/g, (name) => decodeURIComponent(name).replaceAll('"', '%22'))
     .replace(/<span class="cite-bracket"[^>]*>([^<]*)<\/span>/g, '$1')
     .replace(/(<span class="mw-linkback-text"[^>]*>[^<]*?) *(<\/span><\/a>) *(?=<a\b)/g, '$1$2')
     .replace(/(<span class="mw-linkback-text"[^>]*>[^<]*?) *(?=<\/span>)/g, '$1')

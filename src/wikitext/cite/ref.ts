@@ -47,7 +47,7 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
 function noteText({ body, content }: ExtensionTag, scope: ExtensionScope): Node[] {
   const within = content === undefined ? { within: WRITTEN } : {};
   const text = content ?? (body as string);
-  return scope.parse(text, { noParagraphs: true, inItem: true, ...within }).flatMap(withoutNowiki);
+  return scope.parse(text, { noParagraphs: true, ...within }).flatMap(withoutNowiki);
 }
 
 function attributeOf(tag: ExtensionTag, name: string): string {

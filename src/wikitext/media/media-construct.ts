@@ -27,14 +27,13 @@ export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title, lead
   const { rendering, frame } = scanner.context;
   if (!rendering.budget.takeNestedParse(rendering.depth + 1)) return false;
   const notes = rendering.notes.length;
-  const options =
-    shape.textStart < 0
-      ? []
-      : splitOptions(scanner, shape, leads).map(([from, to]) => option(scanner, from, to));
+  const split = shape.textStart < 0 ? undefined : splitOptions(scanner, shape, leads);
+  const options = split?.ranges.map(([from, to]) => option(scanner, from, to)) ?? [];
   const request = {
     title,
     written: scanner.plain(shape.start + 2, shape.targetEnd).trim(),
     options,
+    parted: split?.parted ?? false,
     target: scanner.sourceText(shape.start + 2, shape.targetEnd),
     targetExpanded: scanner.holdsTold(shape.start + 2, shape.targetEnd),
   };

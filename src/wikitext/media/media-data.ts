@@ -9,6 +9,8 @@ import { holdsMarkup, type Shown } from './media-shown.ts';
 /** Adds the data to the element. */
 export function addMediaData(made: Element, shown: Shown, isBlock: boolean): void {
   const attribs = reported(made, shown);
+  // There is no telling which part an edit would be of.
+  if (shown.request.parted === true) addToken(made, 'typeof', 'mw:Placeholder');
   if (attribs.length > 0) made.dataMw = { ...made.dataMw, attribs };
   if (!isBlock && shown.gallery === undefined && shown.settings.caption !== undefined) {
     const { title, site } = shown.scope.context;
@@ -42,11 +44,7 @@ function reported(made: Element, shown: Shown): DataMwValue[] {
     const isAlt = name === 'alt';
     if (isAlt ? holdsMarkup(option) : isTold(name, option)) {
       const nodes = isAlt ? option.nodes() : option.expandedNodes();
-      if (nodes.length === 0) {
-        // Several options came from one template: there is no telling which.
-        addToken(made, 'typeof', 'mw:Placeholder');
-        continue;
-      }
+      if (nodes.length === 0) continue;
       const html = new InlineHtml(nodes);
       attribs.push([name, text === undefined ? { html } : { html, txt: text }]);
       addToken(made, 'typeof', 'mw:ExpandedAttrs');

@@ -26,12 +26,14 @@ interface Broken {
   readonly whole: number[];
 }
 
+interface Split {
+  readonly ranges: readonly [number, number][];
+  /** Whether pipes divide that a template brought, or that are in brackets which are no link. */
+  readonly parted: boolean;
+}
+
 /** The ranges of the options of `[[File:...]]`. */
-export function splitOptions(
-  scanner: Scanner,
-  { textStart, close }: LinkShape,
-  leads: Leads,
-): [number, number][] {
+export function splitOptions(scanner: Scanner, { textStart, close }: LinkShape, leads: Leads): Split {
   const { text } = scanner;
   const ranges: [number, number][] = [];
   let from = textStart;
@@ -83,7 +85,9 @@ export function splitOptions(
     }
   }
   ranges.push([from, close]);
-  return joinTables(text, joinTranscluded(scanner, joinBroken(text, ranges, broken), joins));
+  const joined = joinTranscluded(scanner, joinBroken(text, ranges, broken), joins);
+  const parted = joined.some(([start]) => joins.has(start) || broken.joins.has(start));
+  return { ranges: joinTables(text, joined), parted };
 }
 
 const TARGET_END = /[[\]|\u0000]/g;

@@ -2,7 +2,8 @@
 
 import type { Rendering } from '../expand/rendering.ts';
 import type { Budget } from '../limits.ts';
-import { type Element, isMetaTag } from '../nodes/node.ts';
+import { type DataMwValue, Element, InlineHtml, isMetaTag, setChildren } from '../nodes/node.ts';
+import { dropStrippedTags } from '../nodes/stripped-tags.ts';
 import { armourSpaces, VERBATIM } from './display-space.ts';
 import { trimEdges } from './edge-blanks.ts';
 import { dropEmpty, isBlank, isExtension, isTransclusion, markEmpty } from './empty-elements.ts';
@@ -20,6 +21,8 @@ interface Surroundings {
   readonly isBrought: boolean;
 }
 
+const PAGE: Surroundings = { isVerbatim: false, isBrought: false };
+
 /** All the rest, in one walk: each costs as much as what it does, as a page's tree is larger than a processor's caches. */
 class Finish {
   /** The things that are limited per page. */
@@ -27,7 +30,7 @@ class Finish {
   #items = 0;
 
   page(body: Element, budget: Budget): void {
-    this.#within(body, { isVerbatim: false, isBrought: false });
+    this.#within(body, PAGE);
     dropEmpty(body, false);
     this.#count(body);
     budget.measure(this.#cells, this.#items);
@@ -52,9 +55,23 @@ class Finish {
     const isBrought = outer.isBrought || isTransclusion(element) || isExtension(element);
     const isSame = isVerbatim === outer.isVerbatim && isBrought === outer.isBrought;
     const isEmpty = this.#within(element, isSame ? outer : { isVerbatim, isBrought });
+    if (element.dataMw !== undefined) this.#told(element.dataMw);
     dropEmpty(element, isBrought);
     this.#count(element);
     return isEmpty && markEmpty(element);
+  }
+
+  /** What `data-mw` tells of as HTML is a page of its own. */
+  #told(value: DataMwValue | undefined): void {
+    if (value instanceof InlineHtml) {
+      const root = new Element('body');
+      setChildren(root, [...value.nodes]);
+      dropStrippedTags(root);
+      this.#within(root, PAGE);
+      dropEmpty(root, false);
+      value.nodes = root.children;
+    } else if (typeof value === 'object' && value !== null)
+      for (const each of Object.values(value)) this.#told(each);
   }
 
   /** Counts what an element holds of what is limited. */

@@ -9,8 +9,8 @@ import type { Rendering } from '../expand/rendering.ts';
 import type { SourceMap } from '../expand/source-map.ts';
 import type { Token } from '../lines/token.ts';
 import type { Node } from '../nodes/node.ts';
+import { dropStrippedTags } from '../nodes/stripped-tags.ts';
 import { wrapStrayText } from '../tree/p-wrap.ts';
-import { dropStrippedTags } from '../tree/stripped-tags.ts';
 import { wrapTransclusions } from '../tree/transclusion-wrapping.ts';
 import { type TreeOptions, treeFromTokens } from '../tree/tree.ts';
 import { settleEdges } from '../tree/tree-edges.ts';
@@ -40,7 +40,7 @@ export function parseWikitext(
   if (options.kind === 'page') wrapStrayText(root);
   settleEdges(root);
   wrapTransclusions(root, expanded);
-  if (place.inItem !== true) dropStrippedTags(root);
+  if (place.isPage === true) dropStrippedTags(root);
   if (base < 0) forgetRanges(root);
   rendering.depth--;
   return root.children;

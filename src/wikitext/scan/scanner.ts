@@ -11,7 +11,6 @@ import { findMark, isTransparent, MARK, MARK_CHARS, type Mark } from '../expand/
 import type { Rendering } from '../expand/rendering.ts';
 import type { Token } from '../lines/token.ts';
 import type { Node } from '../nodes/node.ts';
-import { dropStrippedTags } from '../tree/stripped-tags.ts';
 import { wrapTransclusions } from '../tree/transclusion-wrapping.ts';
 import { placedText, type TreeOptions, treeFromTokens } from '../tree/tree.ts';
 import { settleEdges } from '../tree/tree-edges.ts';
@@ -276,7 +275,6 @@ export class Scanner {
     if (root.children.length === 1 && root.children[0]!.kind === 'text') return root.children;
     settleEdges(root);
     wrapTransclusions(root, expanded, !!context.inLink);
-    if (!context.inLink) dropStrippedTags(root);
     return root.children;
   }
 

@@ -6,11 +6,11 @@
 import { MAX_ELEMENT_DEPTH } from '../limits.ts';
 import { type EndToken, isArgument, type MarkerToken, type StartToken } from '../lines/token.ts';
 import { append, Element, Marker, type Node, setChildren } from '../nodes/node.ts';
+import { strippedTag } from '../nodes/stripped-tags.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import { ActiveFormatting } from './active-formatting.ts';
 import { Fostering } from './fostering.ts';
 import { OpenElements } from './open-elements.ts';
-import { strippedTag } from './stripped-tags.ts';
 import * as sets from './tag-sets.ts';
 
 export class TreeState {

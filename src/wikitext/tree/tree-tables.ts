@@ -1,7 +1,7 @@
 /** Tables in the tree: missing rows and bodies are inserted, and a cell ends the one before. */
 
 import type { EndToken, StartToken } from '../lines/token.ts';
-import { strippedTag } from './stripped-tags.ts';
+import { strippedTag } from '../nodes/stripped-tags.ts';
 import * as sets from './tag-sets.ts';
 import type { TreeState } from './tree-state.ts';
 

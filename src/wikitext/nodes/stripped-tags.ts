@@ -5,8 +5,10 @@
  *   a</b>c     text(ac)          * a</b>c     <li>a<meta typeof="mw:Placeholder/StrippedTag">c</li>
  */
 
-import { type Element, element, type Node, setChildren } from '../nodes/node.ts';
-import { ITEMS } from './tag-sets.ts';
+import { type Element, element, type Node, setChildren } from './node.ts';
+
+/** In items of lists they stay. */
+const ITEMS: ReadonlySet<string> = new Set(['li', 'dd', 'dt']);
 
 const TYPE = 'mw:Placeholder/StrippedTag';
 
