@@ -1,7 +1,9 @@
-/** The pages that edits are tried on: articles, the starter wiki, real pages. */
+/** The pages that edits are tried on: articles, the starter wiki, real pages, and what MediaWiki was asked about. */
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readArchive } from '../../mediawiki/archive.ts';
+import { caseContext } from '../../mediawiki/case-wiki.ts';
 import { contextFor } from '../render-for-test.ts';
 import { ARTICLES, TEMPLATES } from './articles.ts';
 import type { Page } from './law.ts';
@@ -20,6 +22,16 @@ export function articles(): Page[] {
 
 export function starterPages(): Page[] {
   return starter('.mediawiki');
+}
+
+/** Each text whose HTML MediaWiki was asked for is a page: short, and odd. */
+export function archivePages(): Page[] {
+  const context = caseContext();
+  return readArchive(join(import.meta.dirname, '../cases/mediawiki.jsonl')).map(({ text }) => ({
+    name: 'archive',
+    source: text,
+    context,
+  }));
 }
 
 /** Articles and starter pages in Markdown. */
