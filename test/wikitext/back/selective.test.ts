@@ -92,6 +92,16 @@ describe('an edit', () => {
       "a <ref>'''b''' c</ref>\n<references />",
     ],
     ['a [[B]] c', (html: string) => html.replace('>B<', '>B <'), 'a [[B|B ]] c'],
+    [
+      'a [[ b |c]] d',
+      (html: string) => html.replace(/a <a.*<\/a>/, '<u>x <s>$&</s></u>'),
+      '<u>x <s>a [[ b |c]]</s></u> d',
+    ],
+    [
+      '[[ b |c]]\n\n{{ 1x\n| d}}',
+      (html: string) => html.replace(/<p id[\s\S]*(?=<\/section>)/, '<table><tr><td>$&</td></tr></table>'),
+      '{|\n|[[ b |c]]\n\n{{ 1x\n| d}}\n|}',
+    ],
     ['* a. \n* b', (html: string) => html.replace('a.', `a.${NOTE}`), "* a.<ref>n ''x''</ref>\n* b"],
   ])('of %j leaves the rest', (wikitext, change, expected) => {
     expect(edited(wikitext, change)).toBe(expected);

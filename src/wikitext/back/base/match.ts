@@ -176,7 +176,10 @@ export class Matching {
         continue;
       }
       const found = isAnyOfKind(node) ? ofKind.get(kindOf(node)) : undefined;
-      if (found === undefined) continue;
+      if (found === undefined) {
+        this.#within(node);
+        continue;
+      }
       const { places } = found;
       while (
         found.from < places.length &&
@@ -184,10 +187,18 @@ export class Matching {
       )
         found.from++;
       const at = places[found.from];
-      if (at === undefined) continue;
+      if (at === undefined) {
+        this.#within(node);
+        continue;
+      }
       next = at + 1;
       this.#pair(node, right[at]!);
     }
+  }
+
+  /** Pairs what was put into something new: only its ids tell what it was. */
+  #within(node: Node): void {
+    if (node.kind === 'element') this.#rest(significant(node), []);
   }
 }
 
