@@ -10,6 +10,7 @@ const context = contextFor({
     'Template:1x': '{{{1}}}',
     'Template:Box': '<div>{{{a}}}</div>',
     'Template:Three': '<div>one</div>\n<p>two</p>\n<div>three</div>',
+    'Template:Cell': 'class="yes" | Yes',
     'Template:Rows': '|-\n| one\n|-\n| two',
   },
 });
@@ -212,4 +213,9 @@ test('a call of a category at the end of an item stays there', () => {
 test('a call that shows several elements is written once where its text is preformatted now', () => {
   const preformatted = edited('a {{1x|b [[c]] d}} e', /<p[^>]*>(.*)<\/p>/, '<pre>$1</pre>');
   expect(preformatted).toBe(' a {{1x|b [[c]] d}} e\n');
+});
+
+test('a cell with a call in it stays a cell where its row gets a mark', () => {
+  const got = edited('{|\n| {{Cell}} x || b\n|}', '<tr', '<tr style="color:red"');
+  expect(got).toBe('{|\n|- style="color:red"\n| {{Cell}} x || b\n|}');
 });

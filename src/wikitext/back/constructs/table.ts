@@ -33,6 +33,7 @@ export function writeTableBody(element: Element, writer: SourceWriter): void {
   if (first !== undefined && !isTag(element) && isTransclusion(first)) {
     writer.need(1, 1);
     writer.markup('|-');
+    writer.need(1, 1);
   }
   writer.children(element);
 }
@@ -47,8 +48,12 @@ export function writeRow(element: Element, writer: SourceWriter): void {
     return;
   }
   const start = keptStart(element, /^\|-/);
-  if (start !== undefined || needsMark(element))
+  if (start !== undefined || needsMark(element)) {
     writer.markup(start ?? `|-${attributesSource(element, writer)}`);
+    // Cells that begin as others do need no line end said; those of a call may begin with anything.
+    const first = element.children.find(isElement);
+    if (first !== undefined && isTransclusion(first)) writer.need(1, 1);
+  }
   writer.children(element);
 }
 
