@@ -161,3 +161,14 @@ export function isNewPart(node: Node): boolean {
 export function isNewBullets(node: Node): boolean {
   return node.kind === 'element' && (node.tag === 'ul' || node.tag === 'ol') && node.written === undefined;
 }
+
+/** Whether it is an `<includeonly>` without end: the rest of what it stands in is not shown. */
+export function hidesRest({ attrs, dataMw }: Element): boolean {
+  const hidden = dataMw?.['src'];
+  return (
+    attrs.get('typeof') === 'mw:Includes/IncludeOnly' &&
+    typeof hidden === 'string' &&
+    !/<\/includeonly\s*>$/i.test(hidden) &&
+    !hidden.endsWith('/>')
+  );
+}

@@ -11,7 +11,7 @@ export interface SourceRange {
 /** The base of an edit: which nodes are unchanged, and where they are in its source. */
 export interface Original {
   readonly source: string;
-  /** What closes the comment that the source leaves open at its end; `''` where it does not. */
+  /** What closes what the source leaves open at its end; `''` where it does not. */
   readonly sourceEnd: string;
   /** The longest run of unchanged nodes from this one on, as one range of source. */
   run(

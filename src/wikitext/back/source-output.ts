@@ -42,9 +42,10 @@ export class SourceOutput {
   verbatim = 0;
   /** Where source is copied from. */
   readonly #source: string;
-  /** What closes the comment that the source leaves open at its end. */
+  /** What closes that which the source leaves open at its end. */
   readonly #sourceEnd: string;
-  #isOpen = false;
+  /** What closes that which was left open. */
+  #missingEnd = '';
   #gap = '';
   #least = 0;
   #most = Number.POSITIVE_INFINITY;
@@ -177,7 +178,12 @@ export class SourceOutput {
     if (from < end) this.#push({ kind: 'copied', text: this.#source.slice(from, end) });
     this.#copiedFrom = start;
     this.#copiedUpTo = Math.max(end, from);
-    this.#isOpen ||= this.#sourceEnd !== '' && from < end && end === this.#source.length;
+    if (from < end && end === this.#source.length) this.closeBehind(this.#sourceEnd);
+  }
+
+  /** Closes what was written last if anything comes behind it. */
+  closeBehind(end: string): void {
+    this.#missingEnd = end;
   }
 
   /** Blanks before the next piece if it begins a line: how HTML is indented says nothing of what has a line of its own. */
@@ -200,8 +206,8 @@ export class SourceOutput {
 
   #push(piece: Piece): void {
     if (piece.text === '') return;
-    if (this.#isOpen) this.pieces.push({ kind: 'markup', text: this.#sourceEnd });
-    this.#isOpen = false;
+    if (this.#missingEnd !== '') this.pieces.push({ kind: 'markup', text: this.#missingEnd });
+    this.#missingEnd = '';
     this.pieces.push(piece);
     if (piece.opaque !== true && piece.text.includes('\n')) this.cellLine = '';
     this.#lastUnit = piece.text[piece.text.length - 1]!;
@@ -288,7 +294,7 @@ export class SourceOutput {
 
   /** Ends the output and keeps white space that is left over, unless a comment is still open. */
   finish(): void {
-    if (this.#isOpen && isBlank(this.#gap)) this.#drop();
+    if (this.#missingEnd !== '' && isBlank(this.#gap)) this.#drop();
     this.#flush(true);
   }
 

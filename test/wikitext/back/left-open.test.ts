@@ -30,6 +30,10 @@ test.each([
   ['a<!-- b', 'a<!-- b-->\n\nnew'],
   ['* a\n* b <!-- x', '* a\n* b <!-- x-->\nnew'],
   ['<div>a <!-- x', '<div>a <!-- x--></div>\nnew'],
+  ['a <includeonly>b', 'a <includeonly>b</includeonly>\n\nnew'],
+  ['a <includeonly>b</includeonly>', 'a <includeonly>b</includeonly>\n\nnew'],
+  // Of brackets it leaves out the rest of these alone.
+  ['[a [<includeonly>b] c', '[a [<includeonly>b] c\n\nnew'],
   // No comment, and nothing that reaches the end of the page.
   ['a <nowiki><!-- x</nowiki>', 'a <nowiki><!-- x</nowiki>\n\nnew'],
   ['{|\n|<b>a\n|}', '{|\n|<b>a\n|}\nnew'],
@@ -45,6 +49,7 @@ test.each([
   ['<ul><li>a\n<li>b', '<ul><li>z\n<li>b'],
   ['{|\n|a\n|-\n|b', '{|\n|z\n|-\n|b'],
   ['a <!-- b', 'z <!-- b'],
+  ['a <includeonly>b', 'z <includeonly>b'],
 ])('%j stays open where a word in it changes', (wikitext, expected) => {
   expect(edited(wikitext, (html) => html.replace(/>a(?=[ \n<])/, '>z'))).toBe(expected);
 });
@@ -91,4 +96,9 @@ test.each([
 test('blanks behind what is left open close nothing', () => {
   for (const wikitext of ['a <!-- b', '* a\n<div>\n<!-- b', 'x <b>a <!-- b'])
     expect(edited(wikitext, (html) => html.replace(/(?=<\/section>$)/, '\n'))).toBe(wikitext);
+});
+
+test('hidden text that is written anew is closed before what comes behind it, and is kept', () => {
+  const got = edited('[a [<includeonly>b] c', (html) => html.replace(/<meta typeof.*?>/, '<u>$&</u>'));
+  expect(got).toBe('[a [<u><includeonly>b]</includeonly></u> c');
 });

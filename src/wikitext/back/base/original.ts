@@ -13,7 +13,7 @@ import type { BasePage } from './base-page.ts';
 import { type Matching, significant } from './match.ts';
 import { isRoom } from './room.ts';
 import { isAddedByEngine } from './signatures.ts';
-import { openCommentEnd } from './unclosed.ts';
+import { openSourceEnd } from './unclosed.ts';
 
 export class MatchedOriginal implements Original {
   readonly source: string;
@@ -29,7 +29,7 @@ export class MatchedOriginal implements Original {
 
   constructor(base: BasePage, matching: Matching) {
     this.source = base.source;
-    this.sourceEnd = openCommentEnd(base);
+    this.sourceEnd = openSourceEnd(base);
     this.#base = base;
     this.#matching = matching;
   }

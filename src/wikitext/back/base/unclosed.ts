@@ -9,6 +9,7 @@
 import { GOES_ON } from '../../nodes/formatting.ts';
 import type { Element, Node } from '../../nodes/node.ts';
 import { isBlank } from '../gap-text.ts';
+import { hidesRest } from '../node-kinds.ts';
 import type { BasePage } from './base-page.ts';
 import type { Chain } from './chains.ts';
 import { type Matching, significant } from './match.ts';
@@ -44,14 +45,17 @@ export function closeFollowed(parent: Element, matching: Matching, isClosed = fa
   });
 }
 
-/** What closes a comment that lasts up to the end of the source. */
-export function openCommentEnd({ source, body }: BasePage): string {
+/** What closes a comment, or text that is hidden from the page, which lasts up to the end of the source. */
+export function openSourceEnd({ source, body }: BasePage): string {
   const start = source.lastIndexOf('<!--');
-  if (start < 0 || source.includes('-->', start)) return '';
+  const isComment = start >= 0 && !source.includes('-->', start);
+  if (!isComment && !/<includeonly\b/i.test(source)) return '';
   const waiting: Node[] = [body];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.kind === 'comment' && node.start === start) return '-->';
-    if (node.kind === 'element') for (const child of node.children) waiting.push(child);
+    if (node.kind === 'comment' && isComment && node.start === start) return '-->';
+    if (node.kind !== 'element') continue;
+    if (node.end === source.length && hidesRest(node)) return '</includeonly>';
+    for (const child of node.children) waiting.push(child);
   }
   return '';
 }

@@ -4,7 +4,7 @@ import { decodeReferences } from '../../../title/entities.ts';
 import { type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { interwikiOfHref, needsColon, titleOfHref } from '../href-source.ts';
-import { isRedirect } from '../node-kinds.ts';
+import { hidesRest, isRedirect } from '../node-kinds.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { entitySource } from './entity.ts';
 import { writeTag } from './html-tag.ts';
@@ -110,9 +110,14 @@ export function writeMeta(element: Element, writer: SourceWriter): void {
 
 function writeInclude(element: Element, name: string, closes: boolean, writer: SourceWriter): void {
   const hidden = element.dataMw?.['src'];
-  const source = typeof hidden === 'string' ? hidden : element.written?.src;
+  const old = element.written?.src;
+  const source = typeof hidden === 'string' ? hidden : old;
   if (name === 'includeonly') {
-    if (!closes && source !== undefined) writer.markup(source);
+    if (closes || source === undefined) return;
+    // Of what hides the rest, the HTML tells no more than the tag.
+    const isOpen = hidesRest(element);
+    writer.markup(isOpen && old?.startsWith(source) === true ? old.trimEnd() : source);
+    if (isOpen) writer.closeBehind('</includeonly>');
     return;
   }
   writer.markup(source ?? `<${closes ? '/' : ''}${name}>`);
