@@ -4,6 +4,7 @@
  */
 
 import type { LimitName } from '../limits.ts';
+import { holdsAddress } from '../text/sanitizer-url.ts';
 import { holdsSwitch } from '../text/switches.ts';
 import type { Resolved } from './braces.ts';
 import { resolveCut } from './cut-braces.ts';
@@ -136,7 +137,7 @@ class PageExpander {
   }
 
   #braces(piece: BracePiece): void {
-    if (this.#namesSwitch(piece)) {
+    if (this.#namesNothing(piece)) {
       this.#literal(piece);
       return;
     }
@@ -157,12 +158,12 @@ class PageExpander {
     return this.#rendering.language.resolve(piece, this.#source, this.#frame, this.#rendering);
   }
 
-  /** On the page itself, a switch in it leaves no name of a page; what a function takes in is none of its name. */
-  #namesSwitch({ kind, start, titleEnd, args }: BracePiece): boolean {
+  /** On the page itself, a switch or an address is no part of a page's name; what a function takes in is none of its own. */
+  #namesNothing({ kind, start, titleEnd, args }: BracePiece): boolean {
     if (kind !== 'template' || titleEnd - start > LONGEST_NAME_CHARS) return false;
     const { context, language } = this.#rendering;
     const name = this.#source.slice(start + 2, titleEnd).trim();
-    if (name.startsWith('#') || !holdsSwitch(name, context.site.words)) return false;
+    if (name.startsWith('#') || !(holdsSwitch(name, context.site.words) || holdsAddress(name))) return false;
     return findFunction(name, args.length, language.functions, context.site.words) === undefined;
   }
 

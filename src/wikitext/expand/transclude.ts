@@ -59,7 +59,7 @@ function resolveTemplate(piece: BracePiece, source: string, frame: Frame, render
   const written = marks.withoutComments(expandPieces(piece.title, source, frame, rendering));
   const whole = prefixInEnglish(written.trim(), rendering.context.site.words).replace(SAFESUBST, '');
   if (/^subst:/i.test(whole))
-    return frame.parent === undefined ? leftOver(whole, piece, source, rendering) : LITERAL;
+    return frame.parent === undefined ? leftOver(whole, piece, source, frame, rendering) : LITERAL;
   if (/^msgnw:/i.test(whole)) return unparsedPage(whole, rendering);
   const name = whole.replace(PLAIN, '');
   const resolved = (): Resolved =>
@@ -68,8 +68,7 @@ function resolveTemplate(piece: BracePiece, source: string, frame: Frame, render
       ? resolveFunction(name, piece, source, frame, rendering)
       : undefined) ??
     unknownFunction(name, piece, source, frame, rendering) ??
-    instead(name, piece, resolvePage(name, piece, source, frame, rendering), rendering) ??
-    LITERAL;
+    instead(name, piece, source, frame, rendering);
   return name === whole ? resolved() : saidToBeTemplate(whole, resolved(), rendering);
 }
 
@@ -86,26 +85,36 @@ function saidToBeTemplate(whole: string, resolved: Resolved, { context }: Render
 
 /**
  * Where a function does not answer, as `{{fullurl:}}`, or a variable is asked with arguments, a page of that name stands
- * for it, and the braces still name it.
+ * for it, or the braces as they are written, and the braces still name it.
  */
 function instead(
   name: string,
   piece: BracePiece,
-  page: Resolved | undefined,
-  { language, context }: Rendering,
-): Resolved | undefined {
-  if (page?.kind !== 'text') return page;
+  source: string,
+  frame: Frame,
+  rendering: Rendering,
+): Resolved {
+  const { language, context } = rendering;
+  const page = resolvePage(name, piece, source, frame, rendering);
   const asked = name.includes(':') ? piece.args.length : 0;
   const found = findFunction(name, asked, language.functions, context.site.words);
-  return found === undefined ? page : textOf(page.text, { function: found.told });
+  if (found === undefined) return page ?? LITERAL;
+  const text = page?.kind === 'text' ? page.text : expandLiteral(piece, source, frame, rendering);
+  return textOf(text, { function: found.told });
 }
 
 /** `{{subst:X}}` that saving left over is text, so that its author notices. */
-function leftOver(name: string, piece: BracePiece, source: string, { marks, context }: Rendering): Resolved {
-  const { site } = context;
+function leftOver(
+  name: string,
+  piece: BracePiece,
+  source: string,
+  frame: Frame,
+  rendering: Rendering,
+): Resolved {
+  const { site } = rendering.context;
   const title = parseTitle(name, site, TEMPLATE);
-  const text = marks.add({ kind: 'literal', text: source.slice(piece.start, piece.end) });
-  return textOf(text, isTitle(title) ? { href: titleHref({ ...title, fragment: '' }, site) } : undefined);
+  if (!isTitle(title)) return LITERAL;
+  return textOf(expandLiteral(piece, source, frame, rendering), { href: titleHref(title, site) });
 }
 
 /** `{{msgnw:X}}`: the source of a page, shown as written. It is said to be a template of that whole name. */
@@ -182,18 +191,19 @@ function unknownFunction(
 ): Resolved | undefined {
   if (!name.startsWith('#')) return undefined;
   const told = name.slice(1).replace(/:(?!\/\/).*$/s, '');
-  if (hasConstructs(told)) return LITERAL;
+  if (hasConstructs(told, rendering)) return LITERAL;
   return textOf(expandLiteral(piece, source, frame, rendering), {
     function: decodeReferences(told).trimEnd(),
   });
 }
 
 /** Braces with more than text before their colon name nothing. */
-function hasConstructs(name: string): boolean {
-  if (name.includes(MARK) || /\n|\[\[[^[\]|]|:\/\//.test(name)) return true;
-  return [...name.matchAll(/<\/?([a-z]\w*)\b[^<>]*>/gi)].some(([, tag]) =>
-    isAllowedElement(tag!.toLowerCase()),
-  );
+function hasConstructs(name: string, { language: { extensions } }: Rendering): boolean {
+  if (name.includes(MARK) || /[\n|]|\[\[[^[\]|]|:\/\//.test(name)) return true;
+  return [...name.matchAll(/<\/?([a-z]\w*)\b[^<>]*>/gi)].some(([, tag]) => {
+    const lower = tag!.toLowerCase();
+    return isAllowedElement(lower) || extensions.has(lower);
+  });
 }
 
 /** An argument whose text is known: the text after the colon. */

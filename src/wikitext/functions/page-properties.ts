@@ -5,12 +5,13 @@
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Behavior_switches
  */
 
+import { escapeHtml } from '../../base/text.ts';
 import { endingOf, MODEL_ENDINGS } from '../../title/model-endings.ts';
 import { MODULE } from '../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { FunctionCall, FunctionResult, ParserFunction } from '../extension.ts';
 import { findDefaultMessage } from '../text/default-messages.ts';
-import { asPlainText } from '../text/plain-text.ts';
+
 import { errorText } from './error-text.ts';
 
 function property(name: string): ParserFunction {
@@ -37,11 +38,10 @@ function unquoted(value: string): string {
 function message({ args, scope }: FunctionCall): string | undefined {
   const key = args[0]?.text ?? '';
   if (key === '') return undefined;
-  if (/[[\]{}|<>]/.test(key)) return asPlainText(`{{int:${key}}}`);
   const page = `MediaWiki:${key.slice(0, 1).toUpperCase()}${key.slice(1)}`;
   const title = { namespace: 8, text: page.slice('MediaWiki:'.length), fragment: '', interwiki: '' };
   if (scope.context.source(title) === undefined && findDefaultMessage(title.text) === undefined) {
-    return `⧼${asPlainText(key)}⧽`;
+    return `⧼${escapeHtml(key).replaceAll("'", '&#39;')}⧽`;
   }
   const values = args.slice(1).map((arg) => arg.text);
   return scope

@@ -128,7 +128,7 @@ class UrlReader {
       case '[':
         return this.#opened !== undefined && this.#link();
       case '}':
-        return !this.#endsVariant() && this.#take(char);
+        return !this.#endsBraces() && !this.#endsVariant() && this.#take(char);
       default:
         return false;
     }
@@ -147,6 +147,11 @@ class UrlReader {
       this.#opened === undefined &&
       !this.scanner.inTransclusion
     );
+  }
+
+  /** The last sign of braces that are text is none of an address in them. */
+  #endsBraces(): boolean {
+    return this.free && this.scanner.brackets.braceEnds.has(this.at);
   }
 
   /** The `}-` of a language variant that was opened shortly before the address. */

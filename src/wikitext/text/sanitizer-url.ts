@@ -15,6 +15,17 @@ export function schemeLengthAt(text: string, at: number, relative: 'relative' | 
   return relative === 'relative' && text.startsWith('//', at) ? 2 : 0;
 }
 
+const WORD_BEFORE_COLON = /(?<![\p{L}\p{N}_])[a-z]+(?=:)/giu;
+
+/** Whether a text holds an address that is a link by itself. */
+export function holdsAddress(text: string): boolean {
+  for (const { index } of text.matchAll(WORD_BEFORE_COLON)) {
+    const scheme = schemeLengthAt(text, index, 'absolute');
+    if (scheme > 0 && /[^\s<>"[\]{}|]/.test(text[index + scheme] ?? ' ')) return true;
+  }
+  return false;
+}
+
 /** True for an address that a link or a picture may lead to. */
 export function isSafeUrl(url: string): boolean {
   return schemeLengthAt(url, 0, 'relative') > 0 && !/[\u0000-\u0020\u007f]/.test(url);

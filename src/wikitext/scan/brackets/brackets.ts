@@ -23,7 +23,9 @@ export interface Brackets {
   readonly variants: ReadonlyMap<number, number>;
   /** The ends of braces by the places of their `{{`; none in what templates bring. */
   readonly braces: ReadonlyMap<number, number>;
-  /** The same of all braces, also those that templates bring. */
+  /** The places of their last `}`. */
+  readonly braceEnds: ReadonlySet<number>;
+  /** The ends of all braces, also those that templates bring. */
   readonly namedBraces: ReadonlyMap<number, number>;
   readonly includes: IncludeRegions;
   /** Where single brackets end that hold an `<includeonly>` without end, by the places of these. */
@@ -55,6 +57,7 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
   const links = new Map<number, BracketPair>();
   const variants = new Map<number, number>();
   const braces = new Map<number, number>();
+  const braceEnds = new Set<number>();
   const namedBraces = new Map<number, number>();
   const includes = new IncludeRegions();
   let holdsCut = false;
@@ -89,7 +92,9 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
           const open = stack.pop()!.at;
           if (!isNamed(text, open + 2, marks)) break;
           namedBraces.set(open, at + 2);
-          if (brought === 0) braces.set(open, at + 2);
+          if (brought > 0) break;
+          braces.set(open, at + 2);
+          braceEnds.add(at + 1);
         }
         // The second may end variants: `}}-`.
         else if (stack.at(-1)?.kind === '-') BRACKET.lastIndex = at + 1;
@@ -114,7 +119,7 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
   if (!includes.isEmpty)
     for (const [open, { close }] of links) if (includes.part(open, close)) links.delete(open);
   const cuts = holdsCut ? bracketCuts(text, marks) : NO_CUTS;
-  return { links, variants, braces, namedBraces, includes, cuts };
+  return { links, variants, braces, braceEnds, namedBraces, includes, cuts };
 }
 
 /** Whether more than blanks and comments stand before the first bar of braces. */
