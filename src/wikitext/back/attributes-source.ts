@@ -44,8 +44,9 @@ export function ownAttributes(
 }
 
 /** An id that the heading would get without it. */
-function isHeadingId({ tag, children, written }: Element, id: string): boolean {
-  if (!/^h[1-6]$/.test(tag)) return false;
+function isHeadingId(element: Element, id: string): boolean {
+  if (!/^h[1-6]$/.test(element.tag)) return false;
+  const { children, written } = element;
   if (
     written !== undefined &&
     !/\bid\s*=/i.test(written.startTagSrc ?? '') &&
@@ -152,6 +153,28 @@ function textOf(value: DataMwValue | undefined, name: 'txt' | 'html'): string | 
 export function htmlSource(html: string, writer: SourceWriter): string {
   const { parse, inner } = writer.tools;
   return inner(parse(html), 'attribute');
+}
+
+/**
+ * Whether an opening tag with calls or tags in it may be copied: it showed these attributes, and what `data-mw` tells of
+ * them is in it.
+ */
+export function showsSameAttributes(element: Element, writer: SourceWriter): boolean {
+  const { a: shown, startTagSrc: source } = element.written ?? {};
+  if (shown === undefined || source === undefined) return false;
+  const now = ownAttributes(element);
+  const then = Object.entries(shown);
+  if (then.length !== now.size || then.some(([name, value]) => now.get(name) !== value)) return false;
+  let at = 0;
+  for (const pair of attribPairs(element))
+    for (const part of pair) {
+      const html = textOf(part, 'html');
+      const told = html === undefined ? '' : htmlSource(html, writer);
+      at = source.indexOf(told, at);
+      if (at < 0) return false;
+      at += told.length;
+    }
+  return true;
 }
 
 /** Whether the old markup still yields these attributes, so that it may be copied. */

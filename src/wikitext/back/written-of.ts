@@ -5,6 +5,7 @@
 
 import { type DataMwValue, Element, hasToken, InlineHtml, type Node, WrittenLater } from '../nodes/node.ts';
 import type { Written } from '../nodes/written.ts';
+import { ownAttributes } from './attributes-source.ts';
 
 /** Sets `written` on every element that has a place in the source. */
 export function describeWritten(parent: Element, source: string): void {
@@ -128,6 +129,9 @@ function writtenOf(element: Element, source: string): Written | undefined {
   const opening = isPlaced && openEnd > start ? source.slice(start, openEnd) : '';
   const isItem = /^(?:li|dt|dd)$/.test(tag) && !isHtml && syntax?.row !== true;
   if (opening !== '' && !isItem && opening !== usualOpening(element)) written.startTagSrc = opening;
+  // What its calls and tags say is known from what they showed.
+  if (written.startTagSrc !== undefined && /.(?:\{\{|<)/s.test(opening) && !/^h[1-6]$/.test(tag))
+    written.a = Object.fromEntries(ownAttributes(element));
   if (syntax?.selfClosed === true) written.selfClose = true;
   if (syntax?.autoStart === true) written.autoInsertedStart = true;
   if (syntax?.autoEnd === true) written.autoInsertedEnd = true;

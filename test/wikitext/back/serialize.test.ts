@@ -143,8 +143,19 @@ describe('serializeHtml()', () => {
     ['[[A|b\n\nc]] <ref>d\n\ne</ref>\n<references />'],
     ['[[File:A.jpg|thumb|b\n\nc]]'],
     ['<gallery>\nFile:A.jpg|alt=<i>b</i>|c\n</gallery>'],
+    ['<div {{1x|style}}={{1x|\'color:red;\'}}>a</div> <div {{1x|1=id="v" title="b"}}>a</div>'],
+    ['<span id=<noinclude>"b"</noinclude><includeonly>"c"</includeonly>>a</span>'],
+    ["{|\n|-\n|\n|{{1x|style='color:red'}}|a||class={{1x|b}}|c\n|-class={{1x|d}}\n|e\n|}"],
+    ['{|class={{1x|x}}\n!+ style="<nowiki>color:red</nowiki>"|a\n|}'],
   ])('keeps the spelling that the HTML tells of: %j', (wikitext) => {
     expect(back(render(wikitext).html)).toBe(wikitext);
+  });
+
+  test('attributes that were changed are written anew beside those of calls', () => {
+    const html = render('<div class={{1x|b}} id=c>a</div>').html;
+    expect(back(html.replace('id="c"', 'id="d"'))).toBe('<div id="d" class="{{1x|b}}">a</div>');
+    const called = html.replace('&amp;quot;:&amp;quot;b&amp;', '&amp;quot;:&amp;quot;e&amp;');
+    expect(back(called)).toBe('<div id="c" class="{{1x|e}}">a</div>');
   });
 
   test('parameters that were changed are written the way the others are', () => {

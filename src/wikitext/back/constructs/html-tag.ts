@@ -5,7 +5,12 @@ import { type Element, type Node, textOf } from '../../nodes/node.ts';
 import { parseAttributes } from '../../text/attributes.ts';
 import { safeAttributes } from '../../text/sanitizer-attributes.ts';
 import { isAllowedElement } from '../../text/sanitizer-elements.ts';
-import { attributesSource, ownAttributes, saysSameAttributes } from '../attributes-source.ts';
+import {
+  attributesSource,
+  ownAttributes,
+  saysSameAttributes,
+  showsSameAttributes,
+} from '../attributes-source.ts';
 import { isBlank } from '../gap-text.ts';
 import type { SourceWriter } from '../source-writer.ts';
 
@@ -64,6 +69,7 @@ function nameOf({ tag, written }: Element): string {
 export function startTag(element: Element, writer: SourceWriter): string {
   const { tag, written, children } = element;
   const source = written?.startTagSrc;
+  if (source?.startsWith('<') === true && showsSameAttributes(element, writer)) return source;
   if (source?.startsWith('<') === true && !hasExpanded(element)) {
     const inner = source.replace(/^<[^\s/>]*/, '').replace(/\/?>$/, '');
     if (saysSameAttributes(inner, element, (text) => safeAttributes(tag, parseAttributes(text))))

@@ -7,7 +7,12 @@ import type { Element, Node } from '../../nodes/node.ts';
 import type { Written } from '../../nodes/written.ts';
 import { parseAttributes } from '../../text/attributes.ts';
 import { safeAttributes } from '../../text/sanitizer-attributes.ts';
-import { attributesSource, ownAttributes, saysSameAttributes } from '../attributes-source.ts';
+import {
+  attributesSource,
+  ownAttributes,
+  saysSameAttributes,
+  showsSameAttributes,
+} from '../attributes-source.ts';
 import { isTag } from '../node-kinds.ts';
 import { findBefore } from '../siblings.ts';
 import type { SourceWriter } from '../source-writer.ts';
@@ -19,7 +24,7 @@ export function writeTable(element: Element, writer: SourceWriter): void {
     return;
   }
   const { written } = element;
-  writer.markup(keptStart(element, /^\{\|/) ?? `{|${attributesSource(element, writer)}`);
+  writer.markup(keptStart(element, /^\{\|/, writer) ?? `{|${attributesSource(element, writer)}`);
   const outer = writer.enter('block');
   writer.children(element);
   writer.leave(outer);
@@ -47,7 +52,7 @@ export function writeRow(element: Element, writer: SourceWriter): void {
     asTag(element, writer);
     return;
   }
-  const start = keptStart(element, /^\|-/);
+  const start = keptStart(element, /^\|-/, writer);
   if (start !== undefined || needsMark(element)) {
     writer.markup(start ?? `|-${attributesSource(element, writer)}`);
     // Cells that begin as others do need no line end said; those of a call may begin with anything.
@@ -100,14 +105,14 @@ export function writeCell(element: Element, writer: SourceWriter): void {
   const { written } = element;
   const isRow = written?.stx === 'row' && !writer.atLineStart;
   if (written?.stx === 'row' && !isRow) element.written = singled(written);
-  const kept = keptCell(element, mark);
+  const kept = keptCell(element, mark, writer);
   if (kept !== undefined && isRow === (element.written?.stx === 'row')) writer.markup(kept);
   else {
     const attrs = attributesSource(element, writer);
     const double = isRow ? rowMark(written, mark) : mark;
     writer.markup(attrs === '' ? double : `${double}${attrs} |`);
   }
-  writer.pad(written?.lead ?? (needsBlank(element, kept, isRow) ? ' ' : ''));
+  writer.pad(written?.lead ?? (needsBlank(element, kept, isRow, writer.isEdit) ? ' ' : ''));
   writer.cellLine = element.tag;
   const outer = writer.enter('block');
   writer.children(element);
@@ -133,10 +138,15 @@ function rowMark(written: Written | undefined, mark: string): string {
   return source !== undefined && /^(?:\|\||!!|(?:\{\{!\}\}){2})$/.test(source) ? source : mark + mark;
 }
 
-/** Whether the text would turn the separator into `|-`, `|}`, `|+` or attributes. */
-function needsBlank({ tag, children }: Element, kept: string | undefined, isRow: boolean): boolean {
+/** Whether the text would turn the separator into `|-`, `|}`, `|+` or attributes; MediaWiki protects that of a paragraph. */
+function needsBlank(
+  { tag, children }: Element,
+  kept: string | undefined,
+  isRow: boolean,
+  isEdit: boolean,
+): boolean {
   const [head] = children;
-  const first = head?.kind === 'element' && head.tag === 'p' ? head.children[0] : head;
+  const first = isEdit && head?.kind === 'element' && head.tag === 'p' ? head.children[0] : head;
   return (
     !isRow &&
     tag === 'td' &&
@@ -178,13 +188,14 @@ function hasDropped({ written }: Element): boolean {
 }
 
 /** The line that opened it, if it still yields the same attributes. */
-function keptStart(element: Element, mark: RegExp): string | undefined {
+function keptStart(element: Element, mark: RegExp, writer: SourceWriter): string | undefined {
   const source = element.written?.startTagSrc;
-  if (source === undefined || !mark.test(source) || isExpanded(element) || hasDropped(element))
-    return undefined;
-  const inner = source.replace(mark, '').replace(/^-+/, '');
+  if (source === undefined || !mark.test(source)) return undefined;
   // Comments behind it are nodes of their own.
   const kept = element.children[0]?.kind === 'comment' ? withoutLastComments(source) : source;
+  if (showsSameAttributes(element, writer)) return kept;
+  if (isExpanded(element) || hasDropped(element)) return undefined;
+  const inner = source.replace(mark, '').replace(/^-+/, '');
   return saysSameAttributes(inner, element, (text) => safeAttributes(element.tag, parseAttributes(text)))
     ? kept
     : undefined;
@@ -200,9 +211,11 @@ function withoutLastComments(source: string): string {
   return source.slice(0, end);
 }
 
-function keptCell(element: Element, mark: string): string | undefined {
+function keptCell(element: Element, mark: string, writer: SourceWriter): string | undefined {
   const source = element.written?.startTagSrc;
-  if (source === undefined || isExpanded(element) || !/(?:[|!]|\{\{!\}\})$/.test(source)) return undefined;
+  if (source === undefined || !/(?:[|!]|\{\{!\}\})$/.test(source)) return undefined;
+  if (showsSameAttributes(element, writer)) return source;
+  if (isExpanded(element)) return undefined;
   if (/^(?:\{\{!\}\})+$/.test(source)) return ownAttributes(element).size === 0 ? source : undefined;
   const own = /^(?:\|\+|\|\||!!|[|!])/.exec(source)?.[0] ?? '';
   const inner = source.slice(own.length, -1);
