@@ -140,7 +140,7 @@ class Citations {
       index: ++this.#notes,
       number: own.notes.length + 1,
       text: undefined,
-      direction: undefined,
+      direction: ref.direction,
       calls: [],
       hidden: [],
       errors: [],
@@ -174,7 +174,6 @@ class Citations {
     if (ref.body === undefined) {
       // What a function made has no text of its own.
       if (ref.tag.body !== undefined && ref.tag.content === undefined) data['body'] = { html: ref.tag.body };
-      if (ref.name === '') note.direction = ref.direction;
       this.#checkDirection(ref, note);
       return;
     }
