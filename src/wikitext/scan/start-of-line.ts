@@ -17,6 +17,8 @@ import type { Scanner } from './scanner.ts';
 import { beginTable, beginTableLine } from './table.ts';
 import { beginStrayCell, passAttributes } from './table-cell.ts';
 
+const STRAY_END = /<\/includeonly(?:\s[^<>]*)?>/iy;
+
 /** Reads the beginning of a line at `scanner.at`. */
 export function startLine(scanner: Scanner): void {
   const { text } = scanner;
@@ -28,9 +30,18 @@ export function startLine(scanner: Scanner): void {
   if (commentLine(scanner)) return;
   while (scanner.at < scanner.end) {
     if (text[scanner.at] === MARK && scanner.isTransparentAt(scanner.at)) passMark(scanner);
+    else if (text[scanner.at] === '<' && passStrayEnd(scanner)) continue;
     else if (!text.startsWith('__', scanner.at) || !beginSwitch(scanner)) break;
   }
   beginBlock(scanner);
+}
+
+/** Goes over an end tag that leaves out nothing, which is shown but does not count, as other include tags do not. */
+function passStrayEnd(scanner: Scanner): boolean {
+  STRAY_END.lastIndex = scanner.at;
+  const isStray = STRAY_END.test(scanner.text) && STRAY_END.lastIndex <= scanner.end;
+  if (isStray) scanner.at = STRAY_END.lastIndex;
+  return isStray;
 }
 
 /**
@@ -139,7 +150,18 @@ function beginIndentedBlock(scanner: Scanner): void {
   if (at >= scanner.end || (char !== '{' && char !== '|' && char !== '!')) return;
   if (char === '{') beginTable(scanner, at);
   else if (scanner.tables > 0 || isStrayTableLine(scanner, at)) beginTableLine(scanner, at);
-  else noteBars(scanner, at);
+  else {
+    passTo(scanner, at);
+    noteBars(scanner, at);
+  }
+}
+
+/** Goes over blanks and marks. */
+function passTo(scanner: Scanner, to: number): void {
+  while (scanner.at < to) {
+    if (scanner.text[scanner.at] === MARK) emitMark(scanner);
+    else scanner.at++;
+  }
 }
 
 /** Outside of tables, the end of one and a caption show nothing of their signs in what is put in; on the page, they are text. */
@@ -160,10 +182,7 @@ function commentLine(scanner: Scanner): boolean {
     at += MARK_CHARS - 1;
   }
   if (comments === 0 || text[at] !== '\n' || at >= end) return false;
-  while (scanner.at < at) {
-    if (text[scanner.at] === MARK) emitMark(scanner);
-    else scanner.at++;
-  }
+  passTo(scanner, at);
   scanner.emit({ kind: 'newline', blank: true, start: at, end: at + 1 });
   scanner.skipTo(at + 1);
   startLine(scanner);
