@@ -30,6 +30,29 @@ export function resolveCut(
   return { kind: 'text', text: expandPieces(pieces, shown, frame, rendering), target };
 }
 
+/**
+ * On the page, braces that hold a line that begins with `=` end where they seem to. What they stand for is read as in a
+ * template, where that line holds all signs in it: if they have no end then, they are text.
+ *
+ *   {{1x|⏎== a ==}}
+ */
+export function resolveLined(
+  piece: BracePiece,
+  source: string,
+  frame: Frame,
+  rendering: Rendering,
+): Resolved | undefined {
+  const part = source.slice(piece.start, piece.end);
+  if (!part.includes('\n=')) return undefined;
+  const target = targetOf(source.slice(piece.start + 2, piece.titleEnd).trim(), piece.args.length, rendering);
+  if (target === undefined) return undefined;
+  const { pieces, source: written } = rendering.written(part);
+  const [whole] = pieces;
+  if (pieces.length === 1 && whole?.kind === 'template')
+    return rendering.language.resolve(whole, written, frame, rendering);
+  return { kind: 'text', text: expandPieces(pieces, written, frame, rendering), target };
+}
+
 function targetOf(name: string, args: number, rendering: Rendering): TransclusionTarget | undefined {
   const { language, context } = rendering;
   const { site } = context;

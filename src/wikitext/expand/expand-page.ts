@@ -7,7 +7,7 @@ import type { LimitName } from '../limits.ts';
 import { holdsAddress } from '../text/sanitizer-url.ts';
 import { holdsSwitch } from '../text/switches.ts';
 import type { Resolved } from './braces.ts';
-import { resolveCut } from './cut-braces.ts';
+import { resolveCut, resolveLined } from './cut-braces.ts';
 import type { Expanded } from './expanded.ts';
 import { BLOCK_LINE, expandPieces, extensionTag, literalParts, onOwnLine } from './expansion.ts';
 import { findFunction } from './find-function.ts';
@@ -152,10 +152,10 @@ class PageExpander {
   }
 
   #resolve(piece: BracePiece): Resolved {
-    const { cutAt, kind } = piece;
-    if (cutAt !== undefined && kind === 'template')
-      return resolveCut(piece, cutAt, this.#source, this.#frame, this.#rendering);
-    return this.#rendering.language.resolve(piece, this.#source, this.#frame, this.#rendering);
+    const given = [this.#source, this.#frame, this.#rendering] as const;
+    if (piece.kind === 'argument') return this.#rendering.language.resolve(piece, ...given);
+    if (piece.cutAt !== undefined) return resolveCut(piece, piece.cutAt, ...given);
+    return resolveLined(piece, ...given) ?? this.#rendering.language.resolve(piece, ...given);
   }
 
   /** On the page itself, a switch or an address is no part of a page's name; what a function takes in is none of its own. */

@@ -18,7 +18,7 @@ import {
   SLASH,
   VERTICAL_BAR,
 } from '../../base/characters.ts';
-import { commentLineAt, skipBlanks } from './comment-line.ts';
+import { commentLineAt } from './comment-line.ts';
 import { INCLUDE_TAGS } from './include-tags.ts';
 import { IncludedParts, type ReadAs } from './included-parts.ts';
 import type { BracePiece, GroupPiece, Piece, Preprocessed, TextPiece } from './pieces.ts';
@@ -28,10 +28,11 @@ import { type BodyEnds, SourceTags, type TagStart } from './source-tags.ts';
 const MAX_OPEN_PAIRS = 400;
 
 const OUTSIDE = /\{\{|\[\[|\]\]|<(?=[!a-z/])/gi;
-const INSIDE = /\{\{|\[\[|\]\]|\}\}|-\{(?!\{)|\}-|<(?=[!a-z/])|[|=]/gi;
+const INSIDE = /\{\{|\[\[|\]\]|\}\}|-\{(?!\{)|\}-|<(?=[!a-z/])|[|=]|\n(?==)/gi;
+const IN_HEADING = /\{\{|\[\[|-\{(?!\{)|<(?=[!a-z/])|\n/gi;
 
 /** What is found and is not one of a pair. */
-const SINGLE: ReadonlySet<string> = new Set('<|=');
+const SINGLE: ReadonlySet<string> = new Set('<|=\n');
 
 /** Elements of HTML that are extension tags only when closed at once: `<section begin=a />`. */
 const EMPTY_TAGS: ReadonlySet<string> = new Set(['section']);
@@ -52,11 +53,13 @@ interface Part {
   nameCount: number;
   /** Tables that `{{{!}}` opened in it. */
   tables: number;
+  /** Where the last heading in it ends. */
+  headingEnd: number;
 }
 
 interface Bracket {
-  /** Nothing closes one without. */
-  char: '{' | '[' | '-' | '';
+  /** Nothing closes one without; `=` is a line that begins with it, which ends with the line. */
+  char: '{' | '[' | '-' | '=' | '';
   count: number;
   start: number;
   parts: Part[];
@@ -70,6 +73,8 @@ class Preprocessor {
   readonly #included: IncludedParts;
   /** Whether a bracket in the target of a link keeps braces around it from closing. */
   readonly #bracketsStop: boolean;
+  /** Whether lines that begin with `=` hold what is in them. */
+  readonly #headingsHold: boolean;
   readonly #extensions: TagNames;
   readonly #stack: Bracket[];
   #braces = 0;
@@ -84,6 +89,7 @@ class Preprocessor {
     this.#included = new IncludedParts(source, this.#tags, as);
     this.#textFrom = this.#included.start;
     this.#bracketsStop = as === 'page' || as === 'shown';
+    this.#headingsHold = !this.#bracketsStop;
     this.#extensions = extensions;
     this.#stack = [{ char: '', count: 0, start: 0, parts: [newPart(0)] }];
   }
@@ -91,7 +97,8 @@ class Preprocessor {
   run(): Piece[] {
     let at = this.#textFrom;
     while (at < this.#source.length) {
-      const pattern = this.#braces > 0 ? INSIDE : OUTSIDE;
+      const within = this.#top.char === '=' ? IN_HEADING : INSIDE;
+      const pattern = this.#braces > 0 ? within : OUTSIDE;
       pattern.lastIndex = at;
       if (!pattern.test(this.#source)) break;
       const end = pattern.lastIndex;
@@ -119,6 +126,8 @@ class Preprocessor {
         return this.#tag(at);
       case VERTICAL_BAR:
         return this.#pipe(at);
+      case LINE_FEED:
+        return this.#line(at + 1);
       default:
         return this.#equals(at);
     }
@@ -218,17 +227,42 @@ class Preprocessor {
   }
 
   #equals(at: number): number {
-    const top = this.#top;
     const part = this.#part();
-    const run = runLength(this.#source, at);
-    if (top.char !== '{' || top.parts.length < 2 || part.equalsAt >= 0) return at + run;
-    // The `==` of a heading does not name an argument.
-    if (run > 1 && isHeadingEdge(this.#source, at, at + run)) return at + run;
+    if (!this.#awaitsName() || at < part.headingEnd) return at + runLength(this.#source, at);
     this.#flushText(at);
     part.equalsAt = at;
     part.nameCount = part.pieces.length;
     this.#textFrom = at + 1;
     return at + 1;
+  }
+
+  /** Whether a `=` would name the argument. */
+  #awaitsName(): boolean {
+    const { char, parts } = this.#top;
+    return char === '{' && parts.length > 1 && this.#part().equalsAt < 0;
+  }
+
+  /**
+   * A line in braces that begins with `=` may be a heading: what would close, part or name anything in it is text, so
+   * that `}}` belongs on a line of its own. A single `=` that may name the argument does. On the page, such a line only
+   * names nothing, if it is a heading.
+   */
+  #line(start: number): number {
+    if (this.#top.char === '=') this.#endHeading(start);
+    const run = this.#source[start] === '=' ? runLength(this.#source, start) : 0;
+    if (run > 0 && !this.#headingsHold) this.#part().headingEnd = headingEnd(this.#source, start, run);
+    if (run === 0 || !this.#headingsHold || (run === 1 && this.#awaitsName())) return start;
+    this.#flushText(start);
+    this.#stack.push({ char: '=', count: 0, start, parts: [newPart(start)] });
+    return start + run;
+  }
+
+  #endHeading(end: number): void {
+    this.#flushText(end);
+    const { parts, cutAt } = this.#stack.pop()!;
+    const { pieces } = this.#part();
+    for (const piece of parts[0]!.pieces) pieces.push(piece);
+    this.#top.cutAt ??= cutAt;
   }
 
   #tag(at: number): number {
@@ -254,7 +288,7 @@ class Preprocessor {
   #comment(at: number): number {
     const line = commentLineAt(this.#source, at);
     this.#add({ kind: 'comment', ...line });
-    return line.end;
+    return this.#braces > 0 && this.#source[line.end - 1] === '\n' ? this.#line(line.end) : line.end;
   }
 
   #extension(at: number, tag: TagStart): number {
@@ -285,7 +319,8 @@ class Preprocessor {
     this.#flushText(this.#source.length);
     const out: Piece[] = this.#stack[0]!.parts[0]!.pieces;
     for (const bracket of this.#stack.slice(1)) {
-      out.push({ kind: 'text', start: bracket.start, end: bracket.parts[0]!.start });
+      const [{ start }] = bracket.parts as [Part];
+      if (start > bracket.start) out.push({ kind: 'text', start: bracket.start, end: start });
       bracket.parts.forEach((part, index) => {
         if (index > 0) out.push({ kind: 'text', start: part.start - 1, end: part.start });
         for (const piece of piecesWithEquals(part)) out.push(piece);
@@ -296,7 +331,7 @@ class Preprocessor {
 }
 
 function newPart(start: number): Part {
-  return { pieces: [], start, end: -1, equalsAt: -1, nameCount: 0, tables: 0 };
+  return { pieces: [], start, end: -1, equalsAt: -1, nameCount: 0, tables: 0, headingEnd: -1 };
 }
 
 function piecesWithEquals(part: Part): Piece[] {
@@ -354,9 +389,11 @@ function runLength(source: string, at: number): number {
   return end - at;
 }
 
-/** Whether a run of `=` begins a line, or ends one that began with such a run. */
-function isHeadingEdge(source: string, start: number, end: number): boolean {
-  if (source.charCodeAt(start - 1) === LINE_FEED) return true;
-  if (source.charCodeAt(skipBlanks(source, end)) !== LINE_FEED) return false;
-  return source.startsWith('==', source.lastIndexOf('\n', start) + 1);
+/** Where the line of a heading ends, which begins with a run of signs; -1 if it is none. */
+function headingEnd(source: string, start: number, run: number): number {
+  const end = source.indexOf('\n', start);
+  let at = end;
+  while (source[at - 1] === ' ' || source[at - 1] === '\t') at--;
+  const isHeading = at > start + run ? source[at - 1] === '=' : at === start + run && run > 2;
+  return isHeading ? end : -1;
 }

@@ -106,4 +106,9 @@ export class Rendering {
   shownPage(source: string): Preprocessed {
     return preprocess(source, 'shown', this.language.extensions);
   }
+
+  /** The same as it is saved: braces in it that a line holds have no end. */
+  written(source: string): Preprocessed {
+    return preprocess(source, 'saved', this.language.extensions);
+  }
 }
