@@ -22,7 +22,7 @@ import { commentLineAt } from './comment-line.ts';
 import { INCLUDE_TAGS } from './include-tags.ts';
 import { IncludedParts, type ReadAs } from './included-parts.ts';
 import type { BracePiece, GroupPiece, Piece, Preprocessed, TextPiece } from './pieces.ts';
-import { type BodyEnds, SourceTags, type TagStart } from './source-tags.ts';
+import { type BodyEnds, EMPTY_TAGS, SourceTags, type TagStart } from './source-tags.ts';
 
 /** Pairs of brackets open at a time; more are text. Keeps every walk over the tree shallow. */
 const MAX_OPEN_PAIRS = 400;
@@ -33,9 +33,6 @@ const IN_HEADING = /\{\{|\[\[|-\{(?!\{)|<(?=[!a-z/])|\n/gi;
 
 /** What is found and is not one of a pair. */
 const SINGLE: ReadonlySet<string> = new Set('<|=\n');
-
-/** Elements of HTML that are extension tags only when closed at once: `<section begin=a />`. */
-const EMPTY_TAGS: ReadonlySet<string> = new Set(['section']);
 
 /** Names of the extension tags: a set, or the table itself. */
 type TagNames = Pick<ReadonlySet<string>, 'has'>;
@@ -71,8 +68,8 @@ class Preprocessor {
   readonly #source: string;
   readonly #tags: SourceTags;
   readonly #included: IncludedParts;
-  /** Whether a bracket in the target of a link keeps braces around it from closing. */
-  readonly #bracketsStop: boolean;
+  /** A page that is shown: a bracket in a link's target keeps braces around from closing, tags have whole parts. */
+  readonly #isPage: boolean;
   /** Whether lines that begin with `=` hold what is in them. */
   readonly #headingsHold: boolean;
   readonly #extensions: TagNames;
@@ -88,8 +85,8 @@ class Preprocessor {
     this.#tags = new SourceTags(source);
     this.#included = new IncludedParts(source, this.#tags, as);
     this.#textFrom = this.#included.start;
-    this.#bracketsStop = as === 'page' || as === 'shown';
-    this.#headingsHold = !this.#bracketsStop;
+    this.#isPage = as === 'page' || as === 'shown';
+    this.#headingsHold = !this.#isPage;
     this.#extensions = extensions;
     this.#stack = [{ char: '', count: 0, start: 0, parts: [newPart(0)] }];
   }
@@ -176,7 +173,7 @@ class Preprocessor {
     this.#part().end = at;
     this.#stack.pop();
     const start = top.parts[0]!.start - used;
-    if (open === '[' && this.#braces > 0 && this.#bracketsStop && holdsBracket(top, this.#source))
+    if (open === '[' && this.#braces > 0 && this.#isPage && holdsBracket(top, this.#source))
       this.#dropBraces();
     const piece = open === '{' ? braceOf(top, used, start, at + used) : groupOf(top, start, at + 2);
     const left = top.count - used;
@@ -292,16 +289,18 @@ class Preprocessor {
   }
 
   #extension(at: number, tag: TagStart): number {
-    const close = this.#tags.findEnd(tag.nameEnd);
+    const { name, nameEnd } = tag;
+    const isWhole = this.#isPage && !EMPTY_TAGS.has(name);
+    const close = isWhole ? this.#tags.findExtensionEnd(nameEnd) : this.#tags.findEnd(nameEnd);
     if (close < 0) return at + 1;
-    const { name } = tag;
     const isEmpty = this.#source.charCodeAt(close - 1) === SLASH;
-    const attributes = this.#source.slice(tag.nameEnd, isEmpty ? close - 1 : close);
+    const attributes = this.#source.slice(nameEnd, isEmpty ? close - 1 : close);
     const bodyStart = isEmpty ? -1 : close + 1;
     const ends: BodyEnds | undefined = isEmpty
       ? [-1, close + 1]
       : this.#bodyEnds(name, attributes, bodyStart);
-    if (ends === undefined) return at + 1;
+    // A tag that nothing closes is text as a whole.
+    if (ends === undefined) return isWhole && this.#stack.length === 1 ? close + 1 : at + 1;
     const [bodyEnd, end] = ends;
     this.#add({ kind: 'extension', start: at, end, name, attributes, bodyStart, bodyEnd });
     return end;

@@ -9,7 +9,11 @@ export interface TagStart {
 /** Where the body of an extension tag ends, and where its end tag does. */
 export type BodyEnds = readonly [bodyEnd: number, tagEnd: number];
 
+/** Elements of HTML that are extension tags only when closed at once: `<section begin=a />`. */
+export const EMPTY_TAGS: ReadonlySet<string> = new Set(['section']);
+
 const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])/iy;
+const END = /<!--|<\/?(?:noinclude|includeonly|onlyinclude)(?=[\s/>])|>/gi;
 
 export class SourceTags {
   readonly #source: string;
@@ -17,6 +21,10 @@ export class SourceTags {
   readonly #unclosed = new Set<string>();
   readonly #closing = new Map<string, RegExp>();
   #noMoreEnds = false;
+  /** The end found last, and from where. */
+  #extensionFrom = 0;
+  #extensionEnd = -1;
+  #noExtensionEndFrom = Number.POSITIVE_INFINITY;
 
   constructor(source: string) {
     this.#source = source;
@@ -27,6 +35,16 @@ export class SourceTags {
     const match = TAG.exec(this.#source);
     if (match === null) return undefined;
     return { name: match[2]!.toLowerCase(), closing: match[1] !== '', nameEnd: TAG.lastIndex };
+  }
+
+  /** Where the `>` of an extension tag is, which may hold comments and include tags as a whole; -1 without. */
+  findExtensionEnd(from: number): number {
+    if (this.#extensionFrom <= from && from <= this.#extensionEnd) return this.#extensionEnd;
+    if (from >= this.#noExtensionEndFrom) return -1;
+    const end = extensionEnd(this.#source, from);
+    if (end < 0) this.#noExtensionEndFrom = from;
+    else [this.#extensionFrom, this.#extensionEnd] = [from, end];
+    return end;
   }
 
   /** Where the `>` of a tag is; -1 without. */
@@ -55,4 +73,16 @@ export class SourceTags {
     }
     return pattern;
   }
+}
+
+function extensionEnd(source: string, from: number): number {
+  END.lastIndex = from;
+  for (let match = END.exec(source); match !== null; match = END.exec(source)) {
+    if (match[0] === '>') return match.index;
+    const close = match[0] === '<!--' ? '-->' : '>';
+    const end = source.indexOf(close, END.lastIndex);
+    if (end < 0) return -1;
+    END.lastIndex = end + close.length;
+  }
+  return -1;
 }

@@ -6,6 +6,7 @@
  */
 
 import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
+import { EMPTY_TAGS } from '../expand/source-tags.ts';
 import type { StartToken } from '../lines/token.ts';
 import type { Syntax } from '../nodes/syntax.ts';
 import { isAllowedElement, isForbiddenElement, isVoidElement } from '../text/sanitizer-elements.ts';
@@ -25,9 +26,10 @@ export function beginHtmlTag(scanner: Scanner): boolean {
   if (scanner.text[nameEnd] === MARK) return false;
   const isAllowed = isAllowedElement(tag);
   // A tag of an extension that does not end, or was not begun, is text.
-  if (!isAllowed && scanner.context.rendering.language.extensions.has(tag)) {
+  const isExtension = scanner.context.rendering.language.extensions.has(tag) && !EMPTY_TAGS.has(tag);
+  if (!isAllowed && isExtension) {
     if (match[1] === '') scanner.term?.passUnclosed();
-    return shownAsWritten(scanner, scanner.text.indexOf('>', nameEnd));
+    return shownAsWritten(scanner, scanner.brackets.tags.findExtensionEnd(nameEnd));
   }
   if (!isAllowed && !isForbiddenElement(tag)) return false;
   const close = findTagEnd(scanner, nameEnd);

@@ -11,6 +11,7 @@ import { partValue, type Transclusion } from '../expand/transclusion.ts';
 import { addToken, Comment, type Element, element, type Node, Text, textOf } from '../nodes/node.ts';
 import type { Scanner } from './scanner.ts';
 
+const LONGEST_TRAIL_CHARS = 100;
 /** What may be more than text in the result of a transclusion. */
 const MARKUP = /['[<]|\/\/|-\{/;
 /** Tables, headings, rules, and rows in one line. */
@@ -49,17 +50,22 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
     } else if (mark.kind === 'close' && opened !== undefined && --depth === 0) {
       const text = scanner.plain(opened.at, at);
       const holdsBlocks = BLOCK.test(text);
+      textFrom = at + MARK_CHARS;
+      if (text.endsWith(']]')) textFrom += trailLength(scanner, textFrom, to);
       if (holdsTag || holdsBlocks || MARKUP.test(text))
-        nodes.push(
-          ...parsed(scanner, opened.at - MARK_CHARS, at + MARK_CHARS, holdsBlocks, nodes.length > 0),
-        );
+        nodes.push(...parsed(scanner, opened.at - MARK_CHARS, textFrom, holdsBlocks, nodes.length > 0));
       else nodes.push(...transclusionSpans(opened.transclusion, text));
       opened = undefined;
-      textFrom = at + MARK_CHARS;
     }
   }
   if (opened === undefined) addText(to);
   return nodes;
+}
+
+/** Letters right behind a link join it, also here. */
+function trailLength({ text, context }: Scanner, from: number, to: number): number {
+  const { linkTrail } = context.rendering.context.site;
+  return linkTrail.exec(text.slice(from, Math.min(to, from + LONGEST_TRAIL_CHARS)))?.[0].length ?? 0;
 }
 
 /** A table that something stands before is on a line of its own, which an empty span begins. */

@@ -5,6 +5,7 @@
  */
 
 import { isCut, MARK, MARK_CHARS, type Mark, type Marks } from '../../expand/marks.ts';
+import { SourceTags } from '../../expand/source-tags.ts';
 import { bracketCuts, NO_CUTS } from './bracket-cuts.ts';
 import { bracketedAddressEnd } from './bracketed-address.ts';
 import { IncludeRegions } from './include-regions.ts';
@@ -28,6 +29,8 @@ export interface Brackets {
   /** The ends of all braces, also those that templates bring. */
   readonly namedBraces: ReadonlyMap<number, number>;
   readonly includes: IncludeRegions;
+  /** The tags of extensions that are text. */
+  readonly tags: SourceTags;
   /** Where single brackets end that hold an `<includeonly>` without end, by the places of these. */
   readonly cuts: ReadonlyMap<number, number>;
 }
@@ -119,7 +122,7 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
   if (!includes.isEmpty)
     for (const [open, { close }] of links) if (includes.part(open, close)) links.delete(open);
   const cuts = holdsCut ? bracketCuts(text, marks) : NO_CUTS;
-  return { links, variants, braces, braceEnds, namedBraces, includes, cuts };
+  return { links, variants, braces, braceEnds, namedBraces, includes, tags: new SourceTags(text), cuts };
 }
 
 /** Whether more than blanks and comments stand before the first bar of braces. */
