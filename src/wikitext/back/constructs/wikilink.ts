@@ -132,15 +132,19 @@ export function writeWikilink(element: Element, target: Target, writer: SourceWr
     'markup',
     `${prefix}[[${escapeTarget(target.source.replace(/_/g, (bar) => (keepsBars(element, target) ? bar : ' ')))}|`,
   );
+  writeText(element, keepsTail ? shown : undefined, writer);
+  if (keepsTail) writer.put('markup', tail);
+}
+
+/** What stands behind the bar, and the end. With nothing there, a save would make a text of the title. */
+function writeText(element: Element, text: string | undefined, writer: SourceWriter): void {
   const length = writer.pieces.length;
   writer.inLink++;
-  if (keepsTail) writer.put('text', shown, { inLink: true });
+  if (text !== undefined) writer.put('text', text, { inLink: true });
   else writer.children(element);
   writer.inLink--;
-  // With nothing behind the bar, a save would make a text of the title.
   if (writer.pieces.length === length && !writer.isPending) writer.put('markup', '<nowiki/>');
   writer.put('markup', ']]');
-  if (keepsTail) writer.put('markup', tail);
 }
 
 /** A link to a place of the page that shows nothing is named by the place; one in a heading leads to where it is. */
@@ -240,9 +244,6 @@ export function writeMediaLink(element: Element, writer: SourceWriter): void {
   if (text === target || spaced(text) === spaced(target)) writer.markup(`[[${text}]]`);
   else {
     writer.markup(`[[${target}|`);
-    writer.inLink++;
-    writer.children(element);
-    writer.inLink--;
-    writer.markup(']]');
+    writeText(element, undefined, writer);
   }
 }
