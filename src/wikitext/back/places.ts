@@ -144,3 +144,18 @@ export function wantsLine(before: Node | undefined, node: Node): boolean {
   const isOwnLine = (each: Node) => isNewPart(each) && (kindOf(each) === 'category' || isSwitch(each));
   return before === undefined ? isSwitch(node) && isOwnLine(node) : isOwnLine(before) || isOwnLine(node);
 }
+
+/** What readers see before what they do not, so far as it is near. */
+export function shownBefore(node: Node): Node | undefined {
+  const siblings = node.parent?.children ?? [];
+  const at = placeAmong(siblings, node);
+  const near = siblings.slice(Math.max(0, at - MOST_UNSEEN), at);
+  return near.findLast((each) => !isUnseen(each) && !isGap(each));
+}
+
+/** Categories in a row, with the line ends between them, at most. */
+const MOST_UNSEEN = 200;
+
+export function isGap(node: Node): boolean {
+  return node.kind === 'text' && isBlank(node.value);
+}

@@ -17,11 +17,13 @@ import {
   isBreak,
   isEmptyParagraph,
   isFollower,
+  isGap,
   isLineBound,
   isNewList,
   isText,
   isTrail,
   isUnseen,
+  shownBefore,
   standsApart,
   takesLineEnds,
   wantsLine,
@@ -101,7 +103,7 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
       const found = original?.joint(before, node, parent, blanks);
       const isApart =
         (isPending && before === undefined && found?.start === found?.end) ||
-        (before !== undefined && takesLineEnds(before) && isText(node) && this.#isNewText(shown)) ||
+        (before !== undefined && takesLineEnds(before) && isText(node) && this.#isNewText(shown, node)) ||
         !this.#goesOnLine(node) ||
         this.#leftCellLine(before, node, parent);
       const joint = isApart ? undefined : found;
@@ -161,7 +163,7 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
       : value;
   }
 
-  /** Behind a new text, what takes line ends along is apart from the text that follows it. */
+  /** Behind a text that was not there, what takes line ends along is apart from the text that follows it. */
   #run(
     nodes: readonly Node[],
     from: number,
@@ -169,15 +171,18 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
     shown: Shown | undefined,
   ): ReturnType<Original['run']> {
     const { original } = this.tools;
-    if (!takesLineEnds(nodes[from]!) || !this.#isNewText(shown)) return original?.run(nodes, from, parent);
+    if (!takesLineEnds(nodes[from]!) || !this.#isNewText(shown, nodes[from]!))
+      return original?.run(nodes, from, parent);
     let end = from;
     while (end < nodes.length && (isGap(nodes[end]!) || takesLineEnds(nodes[end]!))) end++;
     const run = original?.run(nodes.slice(from, end), 0, parent);
     return run === undefined ? undefined : { ...run, last: from + run.last };
   }
 
-  #isNewText(shown: Shown | undefined): boolean {
-    return shown !== undefined && isText(shown.node) && this.tools.original?.sameAs(shown.node) === undefined;
+  #isNewText(shown: Shown | undefined, node: Node): boolean {
+    if (shown === undefined || !isText(shown.node)) return false;
+    const [was, base] = [shown.node, node].map((each) => this.tools.original?.sameAs(each));
+    return was === undefined || (base !== undefined && shownBefore(base) !== was);
   }
 
   #pageBlock(node: Node): void {
@@ -345,10 +350,6 @@ const MOST_INDENTATION = 200;
 interface Shown {
   readonly node: Node;
   readonly end: number;
-}
-
-function isGap(node: Node): boolean {
-  return node.kind === 'text' && isBlank(node.value);
 }
 
 /** HTML has dashes and angles as references; in the source, `-->` is `--&gt;`, and that is `--&amp;gt;`. */

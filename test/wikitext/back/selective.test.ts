@@ -92,6 +92,18 @@ describe('an edit', () => {
       "a <ref>'''b''' c</ref>\n<references />",
     ],
     ['a [[B]] c', (html: string) => html.replace('>B<', '>B <'), 'a [[B|B ]] c'],
+    // A category takes the line end before it along: without an empty line, two paragraphs would be one.
+    [
+      '[[Category:T]]\n{{1x|a}}',
+      (html: string) => html.replace(/<link[\s\S]*<\/p>/, '$&$&'),
+      '[[Category:T]]\n{{1x|a}}\n[[Category:T]]\n\n{{1x|a}}',
+    ],
+    [
+      'x\n<div>d</div>\n[[Category:T]]\n{{1x|a}}',
+      (html: string) => html.replace(/<div.*<\/div>/, ''),
+      'x\n\n[[Category:T]]\n\n{{1x|a}}',
+    ],
+    ['x\n[[Category:T]]\na', (html: string) => html.replace('>x', '>y'), 'y\n[[Category:T]]\na'],
     [
       'a [[ b |c]] d',
       (html: string) => html.replace(/a <a.*<\/a>/, '<u>x <s>$&</s></u>'),
