@@ -75,6 +75,14 @@ describe('limits of expansion', () => {
     });
   });
 
+  test.each(['[[File:A|', '[[File:A|alt='])(
+    'files in captions in each other do not double at each step: %s',
+    (opened) => {
+      const { html } = render(opened.repeat(39) + ']]'.repeat(39), {});
+      expect(html.length).toBeLessThan(20_000);
+    },
+  );
+
   test('a page like any other hits none', () => {
     expect(render('{{A|b}} c', { 'Template:A': '{{{1}}}' }).limits).toEqual([]);
   });

@@ -44,6 +44,8 @@ export class Rendering {
   readonly literals = new Map<BracePiece, Frame>();
   /** How many link texts, captions and extension tags are being parsed inside each other. */
   depth = 0;
+  /** How many files are being read, each in a caption of the one around it. */
+  filesAround = 0;
   readonly #trees: TreeCache;
   readonly #states = new Map<string, unknown>();
   #abouts = 0;

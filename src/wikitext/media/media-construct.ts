@@ -22,9 +22,13 @@ import { renderMedia } from './media.ts';
 import { galleryFrames } from './media-shown.ts';
 import { type Leads, splitOptions } from './option-ranges.ts';
 
+/** Files may be so deep in each other: a caption is quoted in the one around it, which doubles its quotes. */
+const MOST_FILES_DEEP = 8;
+
 /** Emits the figure; false if parsing is nested too deep. */
 export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title, leads: Leads): boolean {
   const { rendering, frame } = scanner.context;
+  if (rendering.filesAround >= MOST_FILES_DEEP) return false;
   if (!rendering.budget.takeNestedParse(rendering.depth + 1)) return false;
   const notes = rendering.notes.length;
   const split = shape.textStart < 0 ? undefined : splitOptions(scanner, shape, leads);
@@ -39,7 +43,9 @@ export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title, lead
   };
   const scope = scopeOf(rendering, frame);
   const gallery = galleryFrames(scope).next;
+  rendering.filesAround++;
   const made = renderMedia(request, scope);
+  rendering.filesAround--;
   if (request.targetExpanded) reportTarget(scanner, shape, made);
   const display = made.tag === 'figure' ? 'block' : 'inline';
   if (gallery !== undefined) rendering.moveRepairs(notes, gallery.shift);
