@@ -46,6 +46,21 @@ export class LintPlaces {
     return this.#parameters.get(about);
   }
 
+  /**
+   * The place of a parameter that nobody gave, for what is in a link or a caption there, and for quotes that its end leaves
+   * open; undefined for the rest, which has its own.
+   */
+  inParameter(element: Element, ancestors: readonly Element[]): LintRange | undefined {
+    if (this.#parameters.size === 0) return undefined;
+    const around = [...ancestors, element];
+    const at = around.findIndex(({ about }) => this.#parameters.has(about));
+    const place = at < 0 ? undefined : this.#parameters.get(around[at]!.about);
+    if (place === undefined || around.slice(at, -1).some(isReadApart)) return place;
+    const isQuote = element.syntax?.html !== true && FORMATTING.has(element.tag);
+    const isLeftOpen = isQuote && element.syntax?.autoEnd === true && endOf(element) === place[1];
+    return isLeftOpen && this.#source.endsWith('}}}', place[1]) ? place : undefined;
+  }
+
   /** The run of transclusions and text between them that holds a place of the page's own source. */
   templateAround(start: number, end: number): TemplatePlace | undefined {
     if (start < 0) return undefined;
@@ -71,6 +86,11 @@ export class LintPlaces {
     if (/\bmw:Extension\//.test(element.attrs.get('typeof') ?? '')) return tagRange(start, end, this.#source);
     return [start, end, openWidth(element), closeWidth(element)];
   }
+}
+
+/** What is in links and captions is read apart from what is around them. */
+function isReadApart({ tag, syntax }: Element): boolean {
+  return tag === 'figcaption' || (tag === 'a' && syntax?.html !== true);
 }
 
 /** An element that a parameter left open ends with what is in it, but for text: nobody wrote where that ends. */

@@ -196,7 +196,11 @@ class Linter {
     element: Element,
     template: TemplatePlace | undefined,
   ): LintItem | undefined {
-    const dsr = template?.dsr ?? own ?? this.#places.rangeOf(element, this.#ancestors, noWidths === true);
+    const dsr =
+      template?.dsr ??
+      this.#places.inParameter(element, this.#ancestors) ??
+      own ??
+      this.#places.rangeOf(element, this.#ancestors, noWidths === true);
     if (dsr === undefined) return undefined;
     const isMoved = this.#parted.holds(dsr[0]) && this.#notesDeep === 0;
     const place = isMoved ? this.#parted.placeOf(dsr) : dsr;
