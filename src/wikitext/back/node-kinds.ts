@@ -172,3 +172,11 @@ export function hidesRest({ attrs, dataMw }: Element): boolean {
     !hidden.endsWith('/>')
   );
 }
+
+/** Paragraphs that only a tag ends: their own, and that of a quote which begins with them. */
+export function goesOnOverEmptyLines(paragraph: Element): boolean {
+  const { parent } = paragraph;
+  return (
+    isTag(paragraph) || (parent?.tag === 'blockquote' && isTag(parent) && parent.children[0] === paragraph)
+  );
+}

@@ -8,6 +8,7 @@ import type { Element, Node } from '../nodes/node.ts';
 import { BOX, beginsCell, followsTag, isBoxTag, leadsToBox, sharesLine } from './box-lines.ts';
 import { isBlank } from './gap-text.ts';
 import {
+  goesOnOverEmptyLines,
   isBlankLine,
   isBox,
   isExtension,
@@ -90,6 +91,7 @@ export function distanceBetween(
       ? [1, Number.POSITIVE_INFINITY]
       : ANY;
   if (left === 'text' && right === 'text') {
+    if (!place.isEdit && parent.tag === 'p' && goesOnOverEmptyLines(parent)) return ANY;
     if (parent.tag === 'p' || isInline(parent)) return IN_LINE;
     return place.isEdit ? ANY : [0, 2];
   }

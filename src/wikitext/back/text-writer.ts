@@ -3,7 +3,7 @@
 import type { RenderContext } from '../context.ts';
 import type { Element, Node, Text } from '../nodes/node.ts';
 import { foldLines, partsOf } from './gap-text.ts';
-import { isNewElement, isTag } from './node-kinds.ts';
+import { goesOnOverEmptyLines, isNewElement, isTag } from './node-kinds.ts';
 import type { Original } from './original-source.ts';
 import {
   blanksBehindLineEnd,
@@ -106,7 +106,8 @@ export class TextWriter<Tools extends TextTools> extends SourceOutput {
 
   /** Empty lines make no paragraphs in notes, captions and links, nor in a box that came from wikitext. */
   #keepsEmptyLines(parent: Element | undefined): boolean {
-    if (parent === undefined || parent.tag === 'p') return false;
+    if (parent === undefined) return false;
+    if (parent.tag === 'p') return !this.isEdit && goesOnOverEmptyLines(parent);
     return this.inNote || this.inLink > 0 || (!this.isEdit && isTag(parent));
   }
 

@@ -136,6 +136,7 @@ describe('serializeHtml()', () => {
     ['<b>a<div>b</div>c<div>d</div>e'],
     ['* a <i>b<div>c</div>d</i>'],
     ['{|\n|<s>a<div>b</div>c</s>\n|}'],
+    ["<blockquote>a\n\n''b'' <b>c</b>\n\nd</blockquote>e\n\n<p>''f''\n\ng</p>"],
     ['<div>a\n\nb</div>\n<div>\n*c</div>\n*d\n   \n[[Category:E]]'],
     ['{|\n{{1x|{{!}}a}}{{1x|b}}\n|}\n\nfoo {{1x|\n}}'],
     ['<div title />\n<div title/>\n<div></div>\n<div>\n</div>'],
