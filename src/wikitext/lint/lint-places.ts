@@ -2,7 +2,8 @@
 
 import { lowerBoundBy } from '../../base/sorted.ts';
 import { FORMATTING } from '../nodes/formatting.ts';
-import { type DataMwValue, type Element, eachElement } from '../nodes/node.ts';
+import { type DataMwValue, type Element, eachElement, isMetaTag } from '../nodes/node.ts';
+import { CLOSES_PARAGRAPH } from '../tree/tag-sets.ts';
 import type { LintItem, LintRange } from './lint-item.ts';
 
 /** A transclusion as lint reports it. */
@@ -110,10 +111,23 @@ export function partedEnd(element: Element, source: string): number {
   const end = endInQuotes(element, endOf(element));
   const least = Math.max(start, openEnd);
   let at = FORMATTING.has(tag) ? (syntax?.split?.cut ?? end) : end;
-  if (isBlank(element) && isLastInPre(element)) at = Math.max(least, innermost(element).openEnd);
+  if (isBlank(element) && isLastInPre(element)) at = blankEnd(element, end, source);
   if (at < 0) at = children.findLast((child) => child.end >= 0)?.end ?? least;
-  while (at > least && tag !== 'table' && source[at - 1] === '\n') at--;
-  return at;
+  const last = children.at(-1);
+  // Letters that join a link of a transclusion are its own.
+  if (last?.kind === 'element') at = Math.max(at, last.syntax?.runEnd ?? -1);
+  if (tag === 'table') return at;
+  const whole = at;
+  while (at > least && source[at - 1] === '\n') at--;
+  // Two of them are a paragraph, which blocks hold.
+  return CLOSES_PARAGRAPH.has(tag) ? whole - ((whole - at) % 2) : at;
+}
+
+/** Where nothing is seen of it, it goes up to the last end tag in it that closes nothing. */
+function blankEnd(element: Element, end: number, source: string): number {
+  const from = Math.max(element.start, innermost(element).openEnd);
+  const stray = /<\/[a-z][^<>]*>[ \t]*$/i.exec(source.slice(from, end));
+  return stray === null ? from : from + stray.index + stray[0].trimEnd().length;
 }
 
 /** What is opened at the end of preformatted text goes on to its last sign, and not to blanks behind that. */
@@ -129,9 +143,10 @@ function innermost(element: Element): Element {
 }
 
 function isBlank({ children }: Element): boolean {
-  return children.every((child) =>
-    child.kind === 'text' ? /^[ \t]*$/.test(child.value) : child.kind === 'element' && isBlank(child),
-  );
+  return children.every((child) => {
+    if (child.kind !== 'element') return child.kind === 'text' && /^[ \t]*$/.test(child.value);
+    return isMetaTag(child.tag) || (child.syntax?.autoEnd === true && isBlank(child));
+  });
 }
 
 /** Quotes that end a tag are no markup of it: what is open in it ends with them. */
