@@ -1,6 +1,7 @@
-/** Blanks at the edges of headings, items and cells are layout of the source: they are not shown. */
+/** Blanks at the edges of headings, items, cells and links are layout of the source: they are not shown. */
 
-import { type Element, isMetaTag, type Node, type Text } from '../nodes/node.ts';
+import { type Element, hasToken, isMetaTag, type Node, type Text } from '../nodes/node.ts';
+import { isTransclusion } from './empty-elements.ts';
 
 const TRIMMED = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'dt', 'dd', 'td', 'th', 'caption']);
 
@@ -8,6 +9,23 @@ export function trimEdges(element: Element): void {
   if (!TRIMMED.has(element.tag) || element.syntax?.html === true) return;
   trim(element, 'start');
   trim(element, 'end');
+}
+
+const LINED = new Set(['p', 'pre', 'li', 'dt', 'dd']);
+
+/** Line ends at the end of a plain link are none of it where a line of the page ends with it: `[[Foo⏎]]`. */
+export function trimLastLink({ tag, syntax, children }: Element): void {
+  if (!LINED.has(tag) || syntax?.html === true) return;
+  const last = children.findLast((child) => child.kind !== 'text' || child.value.trim() !== '');
+  if (last?.kind !== 'element' || last.tag !== 'a' || !isPageLink(last) || isTransclusion(last)) return;
+  const text = last.children.at(-1);
+  if (text?.kind !== 'text' || last.children.some((child) => child.kind === 'element')) return;
+  const cut = widthOf('\n', text.value, -1);
+  if (cut > 0) shorten(text, cut, 'end');
+}
+
+function isPageLink(link: Element): boolean {
+  return ['mw:WikiLink', 'mw:WikiLink/Interwiki', 'mw:MediaLink'].some((rel) => hasToken(link, 'rel', rel));
 }
 
 /** Skips comments, categories, metas and old ids at the edge. */

@@ -5,7 +5,7 @@ import type { Budget } from '../limits.ts';
 import { type DataMwValue, Element, InlineHtml, isMetaTag, setChildren } from '../nodes/node.ts';
 import { dropStrippedTags } from '../nodes/stripped-tags.ts';
 import { armourSpaces, VERBATIM } from './display-space.ts';
-import { trimEdges } from './edge-blanks.ts';
+import { trimEdges, trimLastLink } from './edge-blanks.ts';
 import { dropEmpty, isBlank, isExtension, isTransclusion, markEmpty } from './empty-elements.ts';
 import { setHeadingIds } from './heading-ids.ts';
 
@@ -53,6 +53,7 @@ class Finish {
     trimEdges(element);
     const isVerbatim = outer.isVerbatim || VERBATIM.has(element.tag);
     const isBrought = outer.isBrought || isTransclusion(element) || isExtension(element);
+    if (!isBrought) trimLastLink(element);
     const isSame = isVerbatim === outer.isVerbatim && isBrought === outer.isBrought;
     const isEmpty = this.#within(element, isSame ? outer : { isVerbatim, isBrought });
     if (element.dataMw !== undefined) this.#told(element.dataMw);
