@@ -36,6 +36,8 @@ export class SourceOutput {
   inHeading = false;
   /** In a wikilink's text. */
   inLink = 0;
+  /** In a picture's caption, of which a bar ends the option. */
+  inCaption = false;
   /** Whether it writes a note, in which there are no paragraphs. */
   inNote = false;
   /** In `<pre>` or preformatted lines: white space is kept. */

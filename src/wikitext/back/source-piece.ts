@@ -12,6 +12,8 @@ export interface Piece {
   readonly quote?: 'i' | 'b' | '/i' | '/b';
   /** Text in a wikilink: its brackets are protected together. */
   readonly inLink?: boolean;
+  /** Text in a picture's caption, and in no link there: a bar ends it. */
+  readonly inCaption?: boolean;
   /** A transclusion: its line ends do not count. */
   readonly opaque?: boolean;
   /** A category or a link to another language, which shows nothing where it stands. */

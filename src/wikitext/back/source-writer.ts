@@ -45,6 +45,7 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
   fresh(): SourceWriter {
     const inner = new SourceWriter({ ...this.tools, original: undefined });
     inner.inLink = this.inLink;
+    inner.inCaption = this.inCaption;
     inner.inNote = this.inNote;
     return inner;
   }

@@ -127,6 +127,7 @@ export class TextWriter<Tools extends TextTools> extends SourceOutput {
       const isOld = parent !== undefined && !isNewElement(parent);
       this.put('text', text, {
         inLink: this.inLink > 0,
+        inCaption: this.inCaption,
         isOld,
         inCell: !isOld && this.inLink === 0 && this.isOnCellLine && isInCellLine(parent),
         inTerm: !isOld && parent?.tag === 'dt',

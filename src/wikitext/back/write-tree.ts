@@ -178,7 +178,10 @@ const IN_LINK: ReadonlySet<InnerPlace> = new Set(['caption', 'inline', 'line']);
 
 function innerSource(parent: Element, place: InnerPlace, tools: WriterTools<SourceWriter>): string {
   const writer = new SourceWriter(tools);
-  if (IN_LINK.has(place)) writer.inLink++;
+  if (IN_LINK.has(place)) {
+    writer.inLink++;
+    writer.inCaption = true;
+  }
   if (place === 'line') writer.singleLine++;
   writer.inNote = place === 'note';
   writer.children(parent);

@@ -139,10 +139,13 @@ export function writeWikilink(element: Element, target: Target, writer: SourceWr
 /** What stands behind the bar, and the end. With nothing there, a save would make a text of the title. */
 function writeText(element: Element, text: string | undefined, writer: SourceWriter): void {
   const length = writer.pieces.length;
+  const { inCaption } = writer;
   writer.inLink++;
+  writer.inCaption = false;
   if (text !== undefined) writer.put('text', text, { inLink: true });
   else writer.children(element);
   writer.inLink--;
+  writer.inCaption = inCaption;
   if (writer.pieces.length === length && !writer.isPending) writer.put('markup', '<nowiki/>');
   writer.put('markup', ']]');
 }

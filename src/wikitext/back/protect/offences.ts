@@ -51,7 +51,7 @@ export function rangesOf(
 ): Piece[] | undefined {
   const { text } = piece;
   if (piece.inCell === true && text.includes('|')) return whole(piece);
-  if (piece.inLink === true && partsCaption(text, at, meaning)) return whole(piece);
+  if (piece.inCaption === true && partsCaption(text, at, meaning)) return whole(piece);
   const found = scannedIn(text, at, source, meaning, isInTable);
   if (piece.inTerm === true && found?.length !== 0 && text.includes(':')) return whole(piece);
   if (found === undefined) return undefined;
