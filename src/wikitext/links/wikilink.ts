@@ -24,6 +24,7 @@ import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { targetText, transcludedNodes } from '../scan/transcluded-nodes.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
+import { behindStrayInclude } from '../text/stray-includes.ts';
 import {
   categoryLink,
   interwikiLink,
@@ -113,6 +114,11 @@ function shapeOf(scanner: Scanner, at: number, close: number): LinkShape | undef
     const link = inside > 0 ? scanner.brackets.links.get(targetEnd) : undefined;
     if (link !== undefined && !link.nested) {
       targetEnd = link.close + 2;
+      continue;
+    }
+    const stray = text[targetEnd] === '<' ? behindStrayInclude(text, targetEnd) : targetEnd;
+    if (stray > targetEnd) {
+      targetEnd = stray;
       continue;
     }
     if (inside === 0 && (isFragment ? NOT_IN_FRAGMENTS : NOT_IN_TARGETS).has(text[targetEnd]!))

@@ -91,7 +91,7 @@ const TAG = /<\/?([a-zA-Z][a-zA-Z0-9]*)(?=[\s/>\u0000])[^<>]*>/g;
 /** Tags in an option are none of its text, even those of HTML that nobody may write; nor are quotes of where a file leads. */
 function optionText(written: string, { extensions }: Language): string {
   const isTag = (name: string): boolean =>
-    isAllowedElement(name) || isForbiddenElement(name) || extensions.has(name);
+    isAllowedElement(name) || isForbiddenElement(name) || extensions.has(name) || name === 'includeonly';
   const text = written.replace(TAG, (whole, tag: string) => (isTag(tag.toLowerCase()) ? '' : whole));
   return /^\s*link=/.test(text) ? text.replace(/''+/g, '') : text;
 }

@@ -5,9 +5,10 @@
 
 import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { ExpandedAttributes } from '../lines/token.ts';
-import { parseAttributes } from '../text/attributes.ts';
+import { type ParsedAttribute, parseAttributes } from '../text/attributes.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
 import { isAllowedElement } from '../text/sanitizer-elements.ts';
+import { withoutStrayIncludes } from '../text/stray-includes.ts';
 import { expandedAttributes } from './expanded-attributes.ts';
 import type { Scanner, TextPlace } from './scanner.ts';
 
@@ -32,13 +33,19 @@ export function readAttributes(
   const variants = scanner.variantsIn(from, to);
   const line = where === 'line' ? { isLast: to === text.length, isTag: isTagOf(scanner) } : undefined;
   if (findMark(text, from, to) < 0 && variants.length === 0) {
-    return { attrs: safeAttributes(tag, parseAttributes(text, from, to, [], line)), expanded: undefined };
+    const parsed = parseAttributes(text, from, to, [], line).map(withoutStray);
+    return { attrs: safeAttributes(tag, parsed), expanded: undefined };
   }
   const plain = withoutMarkUnits(scanner, from, to, variants);
   const parsed = parseAttributes(plain.text, 0, plain.text.length, plain.openedAt, line);
   const lines = tag === 'table' ? 'own' : 'shared';
   const { written, told } = expandedAttributes(scanner, parsed, plain.places, from, to, lines);
   return { attrs: safeAttributes(tag, written), expanded: told };
+}
+
+function withoutStray(attribute: ParsedAttribute): ParsedAttribute {
+  const { value } = attribute;
+  return value.includes('<') ? { ...attribute, value: withoutStrayIncludes(value) } : attribute;
 }
 
 /** Tags of HTML, and those of extensions that stay text as nothing closes them. */

@@ -7,6 +7,7 @@
  */
 
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
+import { behindStrayInclude } from '../text/stray-includes.ts';
 import type { Scanner } from './scanner.ts';
 
 /** Longest tag; anything longer is text. Bounds the search after a lone `<b`. */
@@ -26,6 +27,11 @@ export function findTagEnd(scanner: Scanner, from: number): number | undefined {
       depth = Math.max(0, depth + (kind === 'open' ? 1 : kind === 'close' ? -1 : 0));
       STOP.lastIndex = match.index + MARK_CHARS;
     } else if (depth === 0) {
+      const stray = behindStrayInclude(text, match.index);
+      if (stray > match.index) {
+        STOP.lastIndex = stray;
+        continue;
+      }
       const isEnd = match[0] === '>' && !scanner.brackets.includes.part(from, match.index);
       return isEnd ? match.index : undefined;
     }

@@ -9,6 +9,7 @@ import { includeMetas } from '../expand/include-tags.ts';
 import { findMark, isCut, MARK_CHARS } from '../expand/marks.ts';
 import { partValue, type Transclusion } from '../expand/transclusion.ts';
 import { addToken, Comment, type Element, element, type Node, Text, textOf } from '../nodes/node.ts';
+import { withoutStrayIncludes } from '../text/stray-includes.ts';
 import type { Scanner } from './scanner.ts';
 
 const LONGEST_TRAIL_CHARS = 100;
@@ -131,7 +132,7 @@ export function targetText(scanner: Scanner, from: number, to: number): string {
     textFrom = Math.min(scanner.closeOf(at) + MARK_CHARS, to);
     text += shownText(scanner, at, textFrom);
   }
-  return text + scanner.plain(textFrom, to);
+  return withoutStrayIncludes(text + scanner.plain(textFrom, to));
 }
 
 /** Ends of lines are no part of it. */
