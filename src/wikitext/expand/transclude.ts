@@ -240,12 +240,11 @@ function resultText(given: FunctionResult, frame: Frame, rendering: Rendering): 
   }
   const name = marks.asSource(given.tag);
   const isEmpty = given.body === undefined;
-  const open = `<${name}${writtenAttributes(attributes)}${isEmpty ? '/' : ''}>`;
-  const close = isEmpty ? '' : `</${name}>`;
-  if (isAllowedElement(given.tag)) return `${open}${given.body ?? ''}${close}`;
   // A tag that nobody knows is shown, so that its author notices.
-  const shown = (text: string): string => marks.add({ kind: 'literal', text });
-  return `${shown(open)}${given.body ?? ''}${shown(close)}`;
+  const sign = (text: string): string =>
+    isAllowedElement(given.tag) ? text : marks.add({ kind: 'literal', text });
+  const open = `${sign('<')}${name}${writtenAttributes(attributes)}${sign(isEmpty ? '/>' : '>')}`;
+  return isEmpty ? open : `${open}${given.body ?? ''}${sign('</')}${name}${sign('>')}`;
 }
 
 /** The text of the page of that name; undefined if the name is not a title. */

@@ -69,7 +69,8 @@ function replace([text = '', wanted = '', by = '', limit = '']: readonly string[
   return isTooLong(result) ? TOO_LONG : result;
 }
 
-function explode([text = '', divider = '', position = '', limit = '']: readonly string[]): string {
+function explode([text = '', divider = '', position = '0', limit = '']: readonly string[]): string {
+  if (!/^\s*[+-]?\d+\s*$/.test(position)) return '';
   const by = divider === '' ? ' ' : divider;
   let pieces = text.split(by);
   const most = leadingInteger(limit);

@@ -12,7 +12,6 @@ import {
   addToken,
   type DataMwValue,
   type Element,
-  hasToken,
   InlineHtml,
   type Node,
   Text,
@@ -331,14 +330,21 @@ function addSortKey(scanner: Scanner, { textStart, close }: LinkShape, link: Ele
   if (textStart < 0) return;
   const nodes = scanner.nodes(textStart, close, { inLink: '', blocks: false }, { kind: 'inline' });
   const isText = nodes.every(isUntold) && !scanner.text.slice(textStart, close).includes('|');
-  const key = keyOf(nodes).replace(/\n/g, '');
+  const written = keyOf(nodes).replace(/\n/g, '');
+  const { extensions } = scanner.context.rendering.language;
+  // Tags of extensions that are text are none of the key.
+  const key = written.replace(TAG, (tag, name: string) => (extensions.has(name.toLowerCase()) ? '' : tag));
   if (key !== '') addFragment(link, key);
-  if (!isText) tell(scanner, link, 'mw:sortKey', nodes);
+  if (!isText || (key !== written && key !== '')) tell(scanner, link, 'mw:sortKey', nodes);
 }
 
-/** The text of a sort key; `<nowiki>` gives it none. */
+const TAG = /<\/?([a-z][a-z0-9]*)[^<>]*>/gi;
+
+/** The text of a sort key; extensions give it none. */
 function keyOf(nodes: readonly Node[]): string {
-  return textOf(nodes.filter((node) => node.kind !== 'element' || !hasToken(node, 'typeof', 'mw:Nowiki')));
+  const isText = (node: Node): boolean =>
+    node.kind !== 'element' || !/mw:(?:Nowiki|Extension)/.test(node.attrs.get('typeof') ?? '');
+  return textOf(nodes.filter(isText));
 }
 
 /** Text, the addresses and external links that are taken for such, and switches. */
