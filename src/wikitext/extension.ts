@@ -158,6 +158,8 @@ export interface MediaRequest {
   readonly options: readonly MediaOption[];
   /** Whether one written option became several. */
   readonly parted?: boolean;
+  /** Whether an external link is around. */
+  readonly inExternal?: boolean;
   /** Whether the target held templates. */
   readonly targetExpanded: boolean;
 }

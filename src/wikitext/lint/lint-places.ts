@@ -113,9 +113,9 @@ export function partedEnd(element: Element, source: string): number {
   let at = FORMATTING.has(tag) ? (syntax?.split?.cut ?? end) : end;
   if (isBlank(element) && isLastInPre(element)) at = blankEnd(element, end, source);
   if (at < 0) at = children.findLast((child) => child.end >= 0)?.end ?? least;
-  const last = children.at(-1);
   // Letters that join a link of a transclusion are its own.
-  if (last?.kind === 'element') at = Math.max(at, last.syntax?.runEnd ?? -1);
+  for (let last = children.at(-1); last?.kind === 'element'; last = last.children.at(-1))
+    at = Math.max(at, last.syntax?.runEnd ?? -1);
   if (tag === 'table') return at;
   const whole = at;
   while (at > least && source[at - 1] === '\n') at--;

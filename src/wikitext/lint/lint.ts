@@ -105,9 +105,12 @@ class Linter {
   #listed(list: Element, parent: Element, template: TemplatePlace | undefined): void {
     for (const child of parent.children) {
       if (child.kind !== 'element') continue;
-      if (hasToken(child, 'class', 'mw-reference-text'))
-        this.#noteText(child.children.filter(isWhole), list, template);
-      else this.#listed(list, child, template);
+      if (hasToken(child, 'class', 'mw-reference-text')) {
+        const nodes = child.children.filter(isWhole);
+        // What was written in a caption that is not shown is not looked at.
+        if (nodes.every(({ start, end }) => start < 0 || (list.start <= start && end <= list.end)))
+          this.#noteText(nodes, list, template);
+      } else this.#listed(list, child, template);
     }
   }
 

@@ -38,6 +38,7 @@ export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title, lead
     written: scanner.plain(shape.start + 2, shape.targetEnd).trim(),
     options,
     parted: split?.parted ?? false,
+    inExternal: scanner.context.inExternal,
     target: scanner.sourceText(shape.start + 2, shape.targetEnd),
     targetExpanded: scanner.holdsTold(shape.start + 2, shape.targetEnd),
   };

@@ -41,13 +41,16 @@ export function renderMedia(request: MediaRequest, scope: ExtensionScope): Eleme
 }
 
 /** How it was written, for the way back and for lint. */
-function syntaxOf({ options, target }: MediaRequest, { used, caption, bogus }: MediaSettings): Syntax {
+function syntaxOf(request: MediaRequest, { used, caption, bogus }: MediaSettings): Syntax {
+  const { options, target, inExternal } = request;
   const written = options.map((option): WrittenOption => {
     const name =
       option === caption ? 'caption' : (used.find((each) => each.option === option)?.name ?? 'bogus');
     return { ck: name, ak: option.source };
   });
-  return { construct: 'media', target, options: written, bogus };
+  // In an external link, a size written twice is none of the options without effect.
+  const told = inExternal === true ? bogus.filter((text) => !/px\s*px$/.test(text)) : bogus;
+  return { construct: 'media', target, options: written, bogus: told };
 }
 
 function typeOf({ format }: MediaSettings, gallery: GalleryFrame | undefined): string {
