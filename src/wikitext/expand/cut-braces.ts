@@ -53,7 +53,8 @@ export function resolveLined(
   return { kind: 'text', text: expandPieces(pieces, written, frame, rendering), target };
 }
 
-function targetOf(name: string, args: number, rendering: Rendering): TransclusionTarget | undefined {
+/** What a name in braces stands for. */
+export function targetOf(name: string, args: number, rendering: Rendering): TransclusionTarget | undefined {
   const { language, context } = rendering;
   const { site } = context;
   const found = findFunction(name, args, language.functions, site.words);

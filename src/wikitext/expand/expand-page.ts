@@ -13,6 +13,7 @@ import { BLOCK_LINE, expandPieces, extensionTag, literalParts, onOwnLine } from 
 import { findFunction } from './find-function.ts';
 import type { Frame } from './frame.ts';
 import { isTransparent, MARK, MARK_CHARS } from './marks.ts';
+import { targetBesideParameters } from './parameter-name.ts';
 import type { BracePiece, CommentPiece, IncludePiece, Piece, Preprocessed } from './pieces.ts';
 import type { Rendering } from './rendering.ts';
 import { SourceMap } from './source-map.ts';
@@ -137,7 +138,9 @@ class PageExpander {
   }
 
   #braces(piece: BracePiece): void {
-    if (this.#namesNothing(piece)) {
+    const isPage = this.#frame.parent === undefined;
+    const target = isPage ? targetBesideParameters(piece, this.#source, this.#rendering) : undefined;
+    if (target === 'nothing' || this.#namesNothing(piece)) {
       this.#literal(piece);
       return;
     }
@@ -148,7 +151,9 @@ class PageExpander {
       this.#literal(piece);
       return;
     }
-    this.#marked(piece, given, limitErrors([...hit].slice(hitBefore.length)));
+    const isTold = given.kind === 'text' && target !== undefined && 'href' in target;
+    const told = isTold ? { ...given, target } : given;
+    this.#marked(piece, told, limitErrors([...hit].slice(hitBefore.length)));
   }
 
   #resolve(piece: BracePiece): Resolved {
