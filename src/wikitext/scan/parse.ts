@@ -39,7 +39,7 @@ export function parseWikitext(
   const root = treeFromTokens(tokens, expanded.text.length, expanded.map, options);
   if (options.kind === 'page') wrapStrayText(root);
   settleEdges(root);
-  wrapTransclusions(root, expanded);
+  wrapTransclusions(root, expanded, rendering.context.site.linkTrail);
   if (place.isPage === true) dropStrippedTags(root);
   if (base < 0) forgetRanges(root);
   rendering.depth--;

@@ -274,7 +274,7 @@ export class Scanner {
     rendering.depth--;
     if (root.children.length === 1 && root.children[0]!.kind === 'text') return root.children;
     settleEdges(root);
-    wrapTransclusions(root, expanded, !!context.inLink);
+    wrapTransclusions(root, expanded, rendering.context.site.linkTrail, !!context.inLink);
     return root.children;
   }
 

@@ -170,7 +170,8 @@ function cover(run: Run, owner: Map<Node, Run>, places: Places): void {
   }
 }
 
-function finalRun(run: Run): Run {
+/** The run that tells of one that has become part of others. */
+export function finalRun(run: Run): Run {
   let at = run;
   while (at.merged !== undefined) at = at.merged;
   return at;

@@ -20,17 +20,28 @@ import {
   tellsOfTemplates,
   withoutNowiki,
 } from '../nodes/node.ts';
+import { joinBroughtTrails } from './brought-trails.ts';
 import { beginsWithTable, gatherLinks, isBlankText } from './edge-links.ts';
-import { collect, coverTables, mergeOverlaps, Places, type Run, runOf } from './transclusion-runs.ts';
+import {
+  collect,
+  coverTables,
+  finalRun,
+  mergeOverlaps,
+  Places,
+  type Run,
+  runOf,
+} from './transclusion-runs.ts';
 import { splitText } from './tree-edges.ts';
 
 /**
  * Wraps every transclusion whose markers are below the root, and removes the markers.
+ * @param linkTrail letters at the beginning of a text that join a link before it
  * @param inLink whether it is the text of a link, where blanks before a table are kept
  */
 export function wrapTransclusions(
   root: Element,
   { transclusions, sourceOf }: Expanded,
+  linkTrail: RegExp,
   inLink = false,
 ): void {
   if (transclusions.length === 0) return;
@@ -47,6 +58,7 @@ export function wrapTransclusions(
   const places = new Places();
   coverTables(runs, places);
   mergeOverlaps(runs, places);
+  joinBroughtTrails(markersInside(runs, markers), linkTrail);
   for (const run of runs) if (run.merged !== undefined) showEmpty(run, places);
   const byParent = new Map<Element, Run[]>();
   for (const run of runs) {
@@ -60,11 +72,19 @@ export function wrapTransclusions(
   dropMarkers(runs, markers);
 }
 
+type Markers = ReadonlyMap<number, { open?: Marker; close?: Marker }>;
+
+/** Those that stand deeper than what tells of their transclusion. */
+function markersInside(runs: readonly Run[], markers: Markers): Marker[] {
+  return runs.flatMap((run) => {
+    const { open, close } = markers.get(run.transclusions[0]!.about)!;
+    const { parent } = finalRun(run);
+    return [open!, close!].filter((marker) => marker.parent !== parent);
+  });
+}
+
 /** What is told of as a part of another is not told of again where this is a part of the page: it leaves no markers. */
-function dropMarkers(
-  runs: readonly Run[],
-  markers: ReadonlyMap<number, { open?: Marker; close?: Marker }>,
-): void {
+function dropMarkers(runs: readonly Run[], markers: Markers): void {
   const parents = new Map<Element, Set<Node>>();
   for (const { merged, transclusions } of runs) {
     if (merged === undefined) continue;
