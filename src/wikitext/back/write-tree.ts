@@ -130,8 +130,27 @@ function awaitsNumber(text: string): boolean {
 const LONGEST_NUMBER = 100;
 
 function mayMeet(before: string, behind: string): boolean {
-  return isWordy(before, behind) && !leavesQuotes(before);
+  return isWordy(before, behind) && !leavesQuotes(before) && !mayBeginMarkup(before, behind);
 }
+
+/** Whether words between may make markup of what was text so far: a link, a tag, a switch, a reference, an address. */
+function mayBeginMarkup(before: string, behind: string): boolean {
+  return (
+    PAIRS.some(([open, close]) => before.lastIndexOf(open) > before.lastIndexOf(close)) ||
+    /(?:__|[&#])[\p{L}\p{N}]*$/u.test(before.slice(-LONGEST_WORD)) ||
+    /^\p{L}*:/u.test(behind.slice(0, LONGEST_WORD)) ||
+    NUMBERED.test(before.slice(-4) + behind.slice(0, 4))
+  );
+}
+
+const PAIRS = [
+  ['[', ']'],
+  ['{{', '}}'],
+  ['<', '>'],
+] as const;
+
+/** The names of switches, references and schemes are shorter. */
+const LONGEST_WORD = 40;
 
 /** Whether bold or italics may go on behind it, until the line ends. */
 function leavesQuotes(text: string): boolean {

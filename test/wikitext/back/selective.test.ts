@@ -134,6 +134,19 @@ describe('an edit', () => {
     expect(got).toBe(PAGE.replace('open', 'closed'));
   });
 
+  test.each([
+    ['a [[B\nb|c]] d', '\n', ' ', 'a <nowiki>[[B b|c]]</nowiki> d'],
+    ['a [[B{b|c]] d', '{', '', 'a <nowiki>[[Bb|c]]</nowiki> d'],
+    ['a __NOxTOC__ b', 'xT', 'T', 'a <nowiki>__NOTOC__</nowiki> b'],
+    ['a <bxr> b', 'bx', 'b', 'a <nowiki><br></nowiki> b'],
+    ['a &amxp; b', 'mx', 'm', 'a &amp;amp; b'],
+    ['a htxtp://b.example c', 'tx', 't', 'a <nowiki>http://b.example</nowiki> c'],
+    ['a ISxBN 0306406152 b', 'xB', 'B', 'a <nowiki>ISBN 0306406152</nowiki> b'],
+    ['a [[B\nb|c]] word', 'word', 'words', 'a [[B\nb|c]] words'],
+  ])('of text that was no markup keeps it text: %j without %j', (page, from, to, expected) => {
+    expect(edited(page, (html) => html.replace(/<p id.*/s, (rest) => rest.replace(from, to)))).toBe(expected);
+  });
+
   test('leaves the first of two redirects, in the first line', () => {
     const source = '#REDIRECT [[A]]\n\nb';
     const [link] = /<link[^>]*>/.exec(htmlOf(source))!;
