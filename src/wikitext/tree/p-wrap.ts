@@ -147,13 +147,15 @@ function lastInside(run: readonly Node[], first: number, kinds: Kinds): number {
   );
 }
 
-/** What a transclusion opened before a block and nothing closed: behind text, it is in the paragraph of that. */
+/**
+ * Formatting of nothing that is shown, such as what a transclusion opened before a block and nothing closed: behind text, it is
+ * in the paragraph of that.
+ */
 function isEmptyFormatting(node: Node): boolean {
-  return (
-    node.kind === 'element' &&
-    GOES_ON.has(node.tag) &&
-    node.children.length > 0 &&
-    node.children.every(({ kind }) => kind === 'marker')
+  if (node.kind !== 'element' || !GOES_ON.has(node.tag) || node.children.length === 0) return false;
+  return node.children.every(
+    (child) =>
+      (child.kind === 'element' ? isMetaTag(child.tag) : child.kind !== 'text') || isEmptyFormatting(child),
   );
 }
 
