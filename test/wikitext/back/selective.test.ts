@@ -141,6 +141,8 @@ describe('an edit', () => {
     ['a <bxr> b', 'bx', 'b', 'a <nowiki><br></nowiki> b'],
     ['a &amxp; b', 'mx', 'm', 'a &amp;amp; b'],
     ['a htxtp://b.example c', 'tx', 't', 'a <nowiki>http://b.example</nowiki> c'],
+    // In a note, what would begin a caption is nothing.
+    ['a<ref>bc</ref> d', '>bc<', '>|+c<', 'a<ref><nowiki>|+c</nowiki></ref> d'],
     ['a ISxBN 0306406152 b', 'xB', 'B', 'a <nowiki>ISBN 0306406152</nowiki> b'],
     ['a [[B\nb|c]] word', 'word', 'words', 'a [[B\nb|c]] words'],
   ])('of text that was no markup keeps it text: %j without %j', (page, from, to, expected) => {

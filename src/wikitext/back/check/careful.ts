@@ -77,24 +77,40 @@ export class Careful {
     else if (!this.#barred.has(node) && mayBeBarred(node)) {
       this.#barred.add(node);
       node.written = { startTagSrc: node.tag === 'th' ? '! |' : '| |' };
-    } else this.#tag(node);
+    } else if (!this.#guardNotes(node)) this.#tag(node);
   }
 
-  /** Also the texts of its notes, which stand elsewhere. */
+  /** Whether notes in it have a safer form than before. */
+  #guardNotes(node: Node): boolean {
+    const before = this.#tagged.size;
+    for (const note of this.#notesOf(node)) this.#tagged.add(note);
+    return this.#tagged.size > before;
+  }
+
   #writeAnew(node: Node): void {
     this.#anew.add(node);
     dropSpelling(node);
+    for (const note of this.#notesOf(node)) {
+      if (this.#anew.has(note)) continue;
+      this.#anew.add(note);
+      dropSpelling(note);
+    }
+  }
+
+  /** The texts of notes in it, and in these, which stand elsewhere. */
+  #notesOf(node: Node): ReadonlySet<Element> {
+    const notes = new Set<Element>();
     const waiting = [node];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       if (next.kind !== 'element') continue;
       const note = this.#byId(noteIdOf(next) ?? '');
-      if (note !== undefined && !this.#anew.has(note)) {
-        this.#anew.add(note);
-        dropSpelling(note);
+      if (note !== undefined && !notes.has(note)) {
+        notes.add(note);
         waiting.push(note);
       }
       for (const child of next.children) waiting.push(child);
     }
+    return notes;
   }
 
   #tag(node: Node): void {
