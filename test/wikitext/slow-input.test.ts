@@ -29,6 +29,7 @@ const INPUTS: readonly (readonly [name: string, source: string])[] = [
   ['templates that are none in each other', `${'{{a'.repeat(2_000)}${'}}'.repeat(2_000)}`],
   ['no titles in each other', `${'{{<'.repeat(2_000)}${'}}'.repeat(2_000)}`],
   ['arguments that are none in each other', `${'{{{a'.repeat(2_000)}${'}}}'.repeat(2_000)}`],
+  ['braces around links with braces in their targets', '{{[[{]]'.repeat(130_000)],
   ['openers of pre', '<pre '.repeat(65_000)],
   ['openers of extension tags with comments', '<ref <!-- a -->'.repeat(40_000)],
   ['openers of extension tags with include tags', '<ref <noinclude '.repeat(40_000)],

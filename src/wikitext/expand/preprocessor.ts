@@ -21,7 +21,17 @@ import {
 import { commentLineAt } from './comment-line.ts';
 import { INCLUDE_TAGS } from './include-tags.ts';
 import { IncludedParts, type ReadAs } from './included-parts.ts';
-import type { BracePiece, GroupPiece, Piece, Preprocessed, TextPiece } from './pieces.ts';
+import {
+  type Bracket,
+  braceOf,
+  groupOf,
+  holdsBracket,
+  newPart,
+  type Part,
+  pairsIn,
+  piecesWithEquals,
+} from './open-brackets.ts';
+import type { Piece, Preprocessed } from './pieces.ts';
 import { type BodyEnds, EMPTY_TAGS, SourceTags, type TagStart } from './source-tags.ts';
 
 /** Pairs of brackets open at a time; more are text. Keeps every walk over the tree shallow. */
@@ -41,29 +51,6 @@ export function preprocess(source: string, as: ReadAs, extensions: TagNames): Pr
   return { source, pieces: new Preprocessor(source, as, extensions).run() };
 }
 
-interface Part {
-  pieces: Piece[];
-  start: number;
-  end: number;
-  equalsAt: number;
-  /** Pieces before the `=`. */
-  nameCount: number;
-  /** Tables that `{{{!}}` opened in it. */
-  tables: number;
-  /** Where the last heading in it ends. */
-  headingEnd: number;
-}
-
-interface Bracket {
-  /** Nothing closes one without; `=` is a line that begins with it, which ends with the line. */
-  char: '{' | '[' | '-' | '=' | '';
-  count: number;
-  start: number;
-  parts: Part[];
-  /** Where an `<includeonly>` without end begins in it. */
-  cutAt?: number | undefined;
-}
-
 class Preprocessor {
   readonly #source: string;
   readonly #tags: SourceTags;
@@ -75,6 +62,8 @@ class Preprocessor {
   readonly #extensions: TagNames;
   readonly #stack: Bracket[];
   #braces = 0;
+  /** How many brackets, from the outermost, stay open, as the last of them was found to be text. */
+  #textBelow = 0;
   /** How many pairs the open brackets may still form: `{{{{` counts as two. */
   #openPairs = 0;
   /** Where the text begins that is not yet in a piece. */
@@ -205,10 +194,12 @@ class Preprocessor {
 
   /** What is open around a link whose target cannot be one is text. */
   #dropBraces(): void {
-    for (const bracket of this.#stack) {
+    for (let index = this.#textBelow; index < this.#stack.length; index++) {
+      const bracket = this.#stack[index]!;
       if (bracket.char !== '{') continue;
       bracket.char = '';
       this.#openPairs -= pairsIn(bracket.count);
+      this.#textBelow = index + 1;
     }
     this.#braces = 0;
   }
@@ -327,58 +318,6 @@ class Preprocessor {
     }
     return out;
   }
-}
-
-function newPart(start: number): Part {
-  return { pieces: [], start, end: -1, equalsAt: -1, nameCount: 0, tables: 0, headingEnd: -1 };
-}
-
-function piecesWithEquals(part: Part): Piece[] {
-  if (part.equalsAt < 0) return part.pieces;
-  const equals: Piece = { kind: 'text', start: part.equalsAt, end: part.equalsAt + 1 };
-  return [...part.pieces.slice(0, part.nameCount), equals, ...part.pieces.slice(part.nameCount)];
-}
-
-function groupOf(top: Bracket, start: number, end: number): GroupPiece {
-  const inner = top.parts[0]!;
-  const open: TextPiece = { kind: 'text', start, end: start + 2 };
-  const close: TextPiece = { kind: 'text', start: end - 2, end };
-  inner.pieces.unshift(open);
-  inner.pieces.push(close);
-  return { kind: 'group', start, end, pieces: inner.pieces };
-}
-
-/** Whether a single bracket or brace stands in the target of a link. */
-function holdsBracket({ parts }: Bracket, source: string): boolean {
-  for (const piece of parts[0]!.pieces) {
-    if (piece.kind !== 'text') continue;
-    const found = /[|[{]/.exec(source.slice(piece.start, piece.end))?.[0];
-    if (found !== undefined) return found !== '|';
-  }
-  return false;
-}
-
-function braceOf(top: Bracket, used: number, start: number, end: number): BracePiece {
-  const [title, ...args] = top.parts;
-  return {
-    kind: used === 3 ? 'argument' : 'template',
-    start,
-    end,
-    title: title!.pieces,
-    titleEnd: title!.end,
-    cutAt: top.cutAt,
-    args: args.map((part) => ({
-      start: part.start,
-      end: part.end,
-      name: part.equalsAt < 0 ? undefined : part.pieces.slice(0, part.nameCount),
-      equalsAt: part.equalsAt,
-      value: part.equalsAt < 0 ? part.pieces : part.pieces.slice(part.nameCount),
-    })),
-  };
-}
-
-function pairsIn(count: number): number {
-  return count >> 1;
 }
 
 function runLength(source: string, at: number): number {
