@@ -38,6 +38,8 @@ export interface MediaSettings {
   readonly used: MediaSetting[];
   /** Options without effect, as written: repeated ones, captions before the last. Lint reports them. */
   readonly bogus: string[];
+  /** Sizes with their unit twice, as lint reports, too. */
+  readonly doubled: string[];
 }
 
 const FORMATS: ReadonlyMap<string, readonly [format: MediaFormat, name: string]> = new Map([
@@ -95,6 +97,7 @@ export function parseMediaOptions(options: readonly MediaOption[], words?: Local
     values: new Map(),
     used: [],
     bogus: [],
+    doubled: [],
   };
   for (const option of options) {
     const text = option.text.trim();
@@ -183,7 +186,7 @@ function readSize(settings: MediaSettings, text: string, option: MediaOption): b
   if (width > LARGEST_SIDE_PX || height > LARGEST_SIDE_PX) return false;
   const before = settings.used.findLast(({ name }) => name === 'width');
   if (before !== undefined) settings.bogus.push(before.value);
-  if (match[4] !== undefined) settings.bogus.push(text);
+  if (match[4] !== undefined) settings.doubled.push(text);
   settings.widthPx = width || undefined;
   settings.heightPx = height || undefined;
   return use(settings, 'width', text, option);

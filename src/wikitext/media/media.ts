@@ -41,15 +41,15 @@ export function renderMedia(request: MediaRequest, scope: ExtensionScope): Eleme
 }
 
 /** How it was written, for the way back and for lint. */
-function syntaxOf(request: MediaRequest, { used, caption, bogus }: MediaSettings): Syntax {
+function syntaxOf(request: MediaRequest, { used, caption, bogus, doubled }: MediaSettings): Syntax {
   const { options, target, inExternal } = request;
   const written = options.map((option): WrittenOption => {
     const name =
       option === caption ? 'caption' : (used.find((each) => each.option === option)?.name ?? 'bogus');
     return { ck: name, ak: option.source };
   });
-  // In an external link, a size written twice is none of the options without effect.
-  const told = inExternal === true ? bogus.filter((text) => !/px\s*px$/.test(text)) : bogus;
+  // In an external link, a unit written twice does not count.
+  const told = inExternal === true ? bogus : [...bogus, ...doubled];
   return { construct: 'media', target, options: written, bogus: told };
 }
 

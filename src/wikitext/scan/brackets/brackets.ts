@@ -48,6 +48,8 @@ interface Open {
   /** `m` for the beginning of a transclusion: brackets do not pair across its edges; `e` for an external link. */
   readonly kind: '[' | '{' | '-' | 'm' | 'e';
   nested: boolean;
+  /** Whether a link in it has a bracket in its target, which keeps braces from being any. */
+  stray?: boolean;
   /** How many texts for variants are in each other in it. */
   variants: number;
   /** Up to here brackets are the address's own. */
@@ -88,16 +90,16 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
       case ']':
         break;
       case ']]':
-        if (stack.at(-1)?.kind === '[') closeLink(at, stack, links);
+        if (stack.at(-1)?.kind === '[') closeLink(text, at, stack, links);
         break;
       case '}}':
         if (stack.at(-1)?.kind === '{') {
-          const open = stack.pop()!.at;
+          const { at: open, stray = false } = stack.pop()!;
           if (!isNamed(text, open + 2, marks)) break;
           namedBraces.set(open, at + 2);
           if (brought > 0) break;
           braces.set(open, at + 2);
-          braceEnds.add(at + 1);
+          if (!stray) braceEnds.add(at + 1);
         }
         // The second may end variants: `}}-`.
         else if (stack.at(-1)?.kind === '-') BRACKET.lastIndex = at + 1;
@@ -251,10 +253,17 @@ function deepen(stack: readonly Open[], variants: number): void {
   outer.variants = Math.max(outer.variants, outer.kind === '-' ? variants + 1 : variants);
 }
 
-function closeLink(at: number, stack: Open[], pairs: Map<number, BracketPair>): void {
+const TARGET_TEXT = /[^|[{]*/y;
+
+function closeLink(text: string, at: number, stack: Open[], pairs: Map<number, BracketPair>): void {
   const { at: open, nested, variants } = stack.pop()!;
   pairs.set(open, { close: at, nested });
   deepen(stack, variants);
+  TARGET_TEXT.lastIndex = open + 2;
+  TARGET_TEXT.test(text);
+  if (TARGET_TEXT.lastIndex < at && text[TARGET_TEXT.lastIndex] !== '|')
+    for (let outer = stack.length - 1; outer >= 0 && stack[outer]!.stray !== true; outer--)
+      stack[outer]!.stray = true;
   for (let outer = stack.length - 1; outer >= 0 && !stack[outer]!.nested; outer--)
     stack[outer]!.nested = true;
 }
