@@ -136,6 +136,13 @@ describe('slow input', () => {
     expect(() => serializeHtml(html, contextFor({}))).toThrow('The limit source-size is 2097152');
   });
 
+  test('lines like headings, each behind a call that ends its line', () => {
+    const pages = { 'Template:Lines': 'a\n' };
+    expect(timeOf(() => renderForTest('{{Lines}}==</ref>|-'.repeat(15_000), { pages }))).toBeLessThan(
+      LONGEST_MS,
+    );
+  });
+
   test.each(WITH_VARIANTS)('texts for variants: %s', (_name, source) => {
     const site = { language: 'sr', variants: variantsOf('sr') };
     expect(timeOf(() => renderForTest(source, { flavour: 'view', site }))).toBeLessThan(LONGEST_MS);

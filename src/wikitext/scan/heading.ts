@@ -44,10 +44,10 @@ function shapeOf(scanner: Scanner): HeadingShape | undefined {
   const wholeEnd = isInHeading ? undefined : wholeLineEnd(scanner, at);
   if (wholeEnd === undefined) return undefined;
   const lineEnd = skipBack(scanner, wholeEnd);
-  if (endsInside(scanner, at, lineEnd) || endsBrackets(scanner, at, lineEnd)) return undefined;
   const open = countEquals(text, at, lineEnd, 1);
   const close = countEquals(text, lineEnd - 1, at - 1, -1);
   if (close === 0) return undefined;
+  if (endsInside(scanner, at, lineEnd) || endsBrackets(scanner, at, lineEnd)) return undefined;
   if (scanner.brackets.includes.part(at, lineEnd - 1)) return undefined;
   if (open >= lineEnd - at) return equalsOnly(at, open);
   const level = Math.min(open, close, DEEPEST);
@@ -61,18 +61,20 @@ function shapeOf(scanner: Scanner): HeadingShape | undefined {
 function wholeLineEnd(scanner: Scanner, from: number): number | undefined {
   const { text, wholeLine } = scanner;
   const lineEnd = scanner.lineEnd(from);
+  // What a transclusion brings may be many lines that end there.
+  if (wholeLine !== undefined && wholeLine.from <= from && wholeLine.end === lineEnd) return lineEnd;
   let end = lineEnd;
   for (let at = from; at < end; at++) {
     if (!isOpening(text, at)) continue;
     const behind = behindOpening(scanner, at);
     if (behind === undefined) continue;
     if (behind > end) {
-      if (wholeLine !== undefined && wholeLine.from <= at && at < wholeLine.end) return undefined;
+      if (wholeLine?.isSeveral === true && wholeLine.from <= at && at < wholeLine.end) return undefined;
       end = scanner.lineEnd(behind);
     }
     at = behind - 1;
   }
-  if (end > lineEnd) scanner.wholeLine = { from, end };
+  scanner.wholeLine = { from, end, isSeveral: end > lineEnd };
   return end;
 }
 

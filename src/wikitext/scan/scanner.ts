@@ -109,8 +109,10 @@ export class Scanner {
   headingEnd = -1;
   /** Whether an include tag without end in a heading leaves out all behind it. */
   isCutShort = false;
-  /** Lines in one that brackets and tags make of several, which is no heading, or is read. */
-  wholeLine: { readonly from: number; readonly end: number } | undefined;
+  /** The last line that might have been a heading; brackets and tags may make one of several. */
+  wholeLine: { readonly from: number; readonly end: number; readonly isSeveral: boolean } | undefined;
+  /** The last line that was read to its end: transclusions in it may bring many lines that end there, too. */
+  #line = { from: 0, limit: -1, end: -1 };
   /** No external link is closed before here: do not search again. */
   unclosedUntil = -1;
   /** Where brackets end that are no link: what they hold is read as if no external link were around. */
@@ -342,6 +344,14 @@ export class Scanner {
   /** The end of the line that `from` is in: newlines of transclusions in the line do not count. */
   lineEnd(from: number): number {
     const limit = this.unitEnd >= from ? Math.min(this.unitEnd, this.end) : this.end;
+    const known = this.#line;
+    if (limit === known.limit && from >= known.from && from <= known.end) return known.end;
+    const end = this.#findLineEnd(from, limit);
+    this.#line = { from, limit, end };
+    return end;
+  }
+
+  #findLineEnd(from: number, limit: number): number {
     for (let at = from; at < limit; at++) {
       const code = this.text.charCodeAt(at);
       if (code === LINE_FEED) return at;
