@@ -143,6 +143,11 @@ describe('slow input', () => {
     );
   });
 
+  test('include tags in the attributes of an extension tag that a template brings', () => {
+    const pages = { 'Template:Note': `<ref ${'<noinclude '.repeat(60_000)}>x</ref>` };
+    expect(timeOf(() => renderForTest('{{Note}}', { pages }))).toBeLessThan(LONGEST_MS);
+  });
+
   test.each(WITH_VARIANTS)('texts for variants: %s', (_name, source) => {
     const site = { language: 'sr', variants: variantsOf('sr') };
     expect(timeOf(() => renderForTest(source, { flavour: 'view', site }))).toBeLessThan(LONGEST_MS);

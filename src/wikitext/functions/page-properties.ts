@@ -11,7 +11,6 @@ import { MODULE } from '../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { FunctionCall, FunctionResult, ParserFunction } from '../extension.ts';
 import { findDefaultMessage } from '../text/default-messages.ts';
-
 import { errorText } from './error-text.ts';
 
 function property(name: string): ParserFunction {

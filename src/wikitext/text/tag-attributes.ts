@@ -5,7 +5,7 @@ import { parseAttributes } from './attributes.ts';
 
 /** Comments, include tags and transclusions: whole in a value, nothing in a name. */
 const UNITS =
-  /<!--[\s\S]*?-->|<\/?(?:noinclude|includeonly|onlyinclude)(?=[\s/>])[^>]*>|\{\{\{?[^{}]*\}?\}\}/gi;
+  /<!--[\s\S]*?-->|<\/?(?:noinclude|includeonly|onlyinclude)(?=[\s/>])[^<>]*>|\{\{\{?[^{}]*\}?\}\}/gi;
 /** What stands for one while names and values are parted. */
 const UNIT = /\u0000/g;
 
