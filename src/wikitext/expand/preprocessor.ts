@@ -55,10 +55,11 @@ class Preprocessor {
   readonly #source: string;
   readonly #tags: SourceTags;
   readonly #included: IncludedParts;
-  /** A page that is shown: a bracket in a link's target keeps braces around from closing, tags have whole parts. */
+  /**
+   * A page that is shown: a bracket in a link's target keeps braces around from closing, tags have whole parts, and lines that
+   * begin with `=` do not hold what is in them.
+   */
   readonly #isPage: boolean;
-  /** Whether lines that begin with `=` hold what is in them. */
-  readonly #headingsHold: boolean;
   readonly #extensions: TagNames;
   readonly #stack: Bracket[];
   #braces = 0;
@@ -75,7 +76,6 @@ class Preprocessor {
     this.#included = new IncludedParts(source, this.#tags, as);
     this.#textFrom = this.#included.start;
     this.#isPage = as === 'page' || as === 'shown';
-    this.#headingsHold = !this.#isPage;
     this.#extensions = extensions;
     this.#stack = [{ char: '', count: 0, start: 0, parts: [newPart(0)] }];
   }
@@ -238,8 +238,8 @@ class Preprocessor {
   #line(start: number): number {
     if (this.#top.char === '=') this.#endHeading(start);
     const run = this.#source[start] === '=' ? runLength(this.#source, start) : 0;
-    if (run > 0 && !this.#headingsHold) this.#part().headingEnd = headingEnd(this.#source, start, run);
-    if (run === 0 || !this.#headingsHold || (run === 1 && this.#awaitsName())) return start;
+    if (run > 0 && this.#isPage) this.#part().headingEnd = headingEnd(this.#source, start, run);
+    if (run === 0 || this.#isPage || (run === 1 && this.#awaitsName())) return start;
     this.#flushText(start);
     this.#stack.push({ char: '=', count: 0, start, parts: [newPart(start)] });
     return start + run;
