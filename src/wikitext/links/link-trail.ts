@@ -7,10 +7,8 @@
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
+import { trailLetters } from '../text/trail-letters.ts';
 import { findUrl } from './url.ts';
-
-/** Most letters after a link that are looked at. */
-const LONGEST_TRAIL_CHARS = 100;
 
 interface Trail {
   readonly start: number;
@@ -24,8 +22,7 @@ export function trailAt(scanner: Scanner, linkEnd: number): Trail | undefined {
   let trail: Trail | undefined;
   for (let from = linkEnd; ; ) {
     const start = skipCloseMarks(scanner, from);
-    const window = scanner.text.slice(start, Math.min(scanner.end, start + LONGEST_TRAIL_CHARS));
-    const letters = linkTrail.exec(window)?.[0] ?? '';
+    const letters = trailLetters(scanner.text, start, scanner.end, linkTrail);
     if (letters === '' || isAddress(scanner, start)) return trail;
     from = start + letters.length;
     trail = { start: trail?.start ?? start, end: from, text: (trail?.text ?? '') + letters };

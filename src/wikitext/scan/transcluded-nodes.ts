@@ -10,9 +10,9 @@ import { findMark, isCut, MARK_CHARS } from '../expand/marks.ts';
 import { partValue, type Transclusion } from '../expand/transclusion.ts';
 import { addToken, Comment, type Element, element, type Node, Text, textOf } from '../nodes/node.ts';
 import { withoutStrayIncludes } from '../text/stray-includes.ts';
+import { trailLetters } from '../text/trail-letters.ts';
 import type { Scanner } from './scanner.ts';
 
-const LONGEST_TRAIL_CHARS = 100;
 /** What may be more than text in the result of a transclusion. */
 const MARKUP = /['[<]|\/\/|-\{/;
 /** Tables, headings, rules, and rows in one line. */
@@ -24,6 +24,7 @@ const BLOCK = /(?:^|\n)[ \t]*(?:\{\||=|-{4})|^[|!].*(?:\|\||!!)/;
  */
 export function transcludedNodes(scanner: Scanner, from: number, to: number): Node[] {
   const nodes: Node[] = [];
+  const { linkTrail } = scanner.context.rendering.context.site;
   let textFrom = from;
   let opened: { readonly at: number; readonly transclusion: Transclusion } | undefined;
   const addText = (end: number): void => {
@@ -52,7 +53,8 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
       const text = scanner.plain(opened.at, at);
       const holdsBlocks = BLOCK.test(text);
       textFrom = at + MARK_CHARS;
-      if (text.endsWith(']]')) textFrom += trailLength(scanner, textFrom, to);
+      // Letters right behind a link join it, also here.
+      if (text.endsWith(']]')) textFrom += trailLetters(scanner.text, textFrom, to, linkTrail).length;
       if (holdsTag || holdsBlocks || MARKUP.test(text))
         nodes.push(...parsed(scanner, opened.at - MARK_CHARS, textFrom, holdsBlocks, nodes.length > 0));
       else nodes.push(...transclusionSpans(opened.transclusion, text));
@@ -61,12 +63,6 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
   }
   if (opened === undefined) addText(to);
   return nodes;
-}
-
-/** Letters right behind a link join it, also here. */
-function trailLength({ text, context }: Scanner, from: number, to: number): number {
-  const { linkTrail } = context.rendering.context.site;
-  return linkTrail.exec(text.slice(from, Math.min(to, from + LONGEST_TRAIL_CHARS)))?.[0].length ?? 0;
 }
 
 /** A table that something stands before is on a line of its own, which an empty span begins. */
