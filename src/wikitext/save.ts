@@ -25,7 +25,7 @@ import { type Language, Rendering } from './expand/rendering.ts';
 import { resolveBraces, resolveFunction, resolvePage, sourceOf } from './expand/transclude.ts';
 import { TreeCache } from './expand/tree-cache.ts';
 import type { LimitName } from './limits.ts';
-import { withLinkText } from './text/pipe-trick.ts';
+import { withLinkTexts } from './text/pipe-trick.ts';
 import { subpageTitle } from './text/subpage.ts';
 
 export interface Written {
@@ -44,7 +44,9 @@ export function writeOut(
   const rendering = new Rendering(context, SAVING, trees);
   const frame: Frame = { parent: undefined, key: '', depth: 0, args: new Map(), within: [] };
   const tree = preprocess(withoutMarks(source), 'saved', SAVING.extensions);
-  const text = new Writer(tree.source, frame, rendering, sign).write(tree.pieces);
+  const written = new Writer(tree.source, frame, rendering).write(tree.pieces);
+  // Over the whole, as a substitution may complete a link or a signature; what neither belongs in is a mark until then.
+  const text = rendering.marks.asSource(withLinkTexts(sign(written), context.title.text));
   return { text, limits: [...rendering.budget.hit] };
 }
 
@@ -53,9 +55,6 @@ const PREFIX = /^(?:safe)?subst:\s*/i;
 
 /** A list or table that a template brings begins a line. */
 const BEGINS_LINE = /^(?:\{\||[*#:;])/;
-
-/** A link with nothing before or behind its pipe. */
-const LINK = /\[\[(?:[^[\]{}<>\n|\u0000]+\||\|[^[\]{}<>\n|\u0000]+)\]\]/g;
 
 const SAVING: Language = { ...LANGUAGE, resolve, keepsComments: true, keepsIncludeTags: true };
 
@@ -84,17 +83,16 @@ function isThere(name: string, rendering: Rendering): boolean {
   return sourceOf(title, rendering) !== undefined;
 }
 
+/** Writes text in which comments and extension tags are marks. */
 class Writer {
   readonly #source: string;
   readonly #frame: Frame;
   readonly #rendering: Rendering;
-  readonly #sign: (text: string) => string;
 
-  constructor(source: string, frame: Frame, rendering: Rendering, sign: (text: string) => string) {
+  constructor(source: string, frame: Frame, rendering: Rendering) {
     this.#source = source;
     this.#frame = frame;
     this.#rendering = rendering;
-    this.#sign = sign;
   }
 
   write(pieces: readonly Piece[]): string {
@@ -105,34 +103,28 @@ class Writer {
     switch (piece.kind) {
       case 'comment':
       case 'extension':
-        return this.#source.slice(piece.start, piece.end);
+        return this.#rendering.marks.add({
+          kind: 'literal',
+          text: this.#source.slice(piece.start, piece.end),
+        });
       case 'text':
-        return this.#sign(this.#source.slice(piece.start, piece.end));
       case 'include':
         // What is for transclusions only is not read, but written like the rest.
-        return this.#withLinkTexts(this.#sign(this.#source.slice(piece.start, piece.end)));
+        return this.#source.slice(piece.start, piece.end);
       case 'group':
-        return withLinkText(this.write(piece.pieces), this.#rendering.context.title.text);
+        return this.write(piece.pieces);
       case 'template':
       case 'argument':
         return this.#braces(piece);
     }
   }
 
-  /** The pipe trick in substituted text. */
-  #withLinkTexts(text: string): string {
-    const { title } = this.#rendering.context;
-    return text.replace(LINK, (link) => withLinkText(link, title.text));
-  }
-
   #braces(piece: BracePiece): string {
-    const { marks } = this.#rendering;
     const given = resolve(piece, this.#source, this.#frame, this.#rendering);
-    // Signed while tags are still marks, so that their contents are left alone.
-    if (given.kind === 'text') {
-      const text = marks.asSource(this.#sign(this.#withLinkTexts(given.text)));
-      return BEGINS_LINE.test(text) && this.#source[piece.start - 1] !== '\n' ? `\n${text}` : text;
-    }
+    if (given.kind === 'text')
+      return BEGINS_LINE.test(given.text) && this.#source[piece.start - 1] !== '\n'
+        ? `\n${given.text}`
+        : given.text;
     return literalParts(piece)
       .map((part) => (typeof part === 'number' ? this.#source.slice(part, part + 1) : this.write(part)))
       .join('');

@@ -13,6 +13,7 @@ const PAGES = {
   'Template:Loop': 'l{{subst:Loop}}',
   'Template:Way': '#REDIRECT [[Template:Hi]]',
   Page: 'a page',
+  'Template:Half link': '[[{{{1|Here}}}|',
   'Template:Box': 'box',
   'Template:Noted': '<!-- stays -->{{{1}}}',
 };
@@ -94,6 +95,10 @@ describe('substitution', () => {
     ['{{Box|[[A (b)|]]}} <nowiki>[[A (b)|]]</nowiki>', '{{Box|[[A (b)|A]]}} <nowiki>[[A (b)|]]</nowiki>'],
     ['[[A (b)|[[B (c)|]]]] [[{{subst:Box}} (x)|]]', '[[A (b)|[[B (c)|B]]]] [[box (x)|box]]'],
     ['{{subst:Noted|a<!-- gone -->b}}', '<!-- stays -->ab'],
+    ['{{subst:Half link|A (b)}}]] [[A (b){{subst:!}}]]', '[[A (b)|A]] [[A (b)|A]]'],
+    ['[{{subst:lc:[}}A (b)|]{{subst:lc:]}} [[A|{{subst:lc:]]}}', '[[A (b)|A]] [[A|A]]'],
+    ['[[A (b)<!-- c -->|]] {{subst:Half link|A}}<nowiki/>]]', '[[A (b)<!-- c -->|]] [[A|<nowiki/>]]'],
+    ['{{subst:Half link|{{Box}}}}]] [[A|{{Box|]]}}', '[[{{Box}}|]] [[A|{{Box|]]}}'],
   ])('%j becomes %j', (source, expected) => expect(written(source)).toBe(expected));
 
   test('a template in itself is named, and a bomb ends', () => {
@@ -123,6 +128,8 @@ describe('signatures', () => {
     ['<source>~~~</pre>~~~</source>', '<source>~~~</pre>~~~</source>'],
     ['{{Hi|~~~}} [[~~~]]', '{{Hi|ANN}} [[ANN]]'],
     ['<includeonly>~~~</includeonly>', '<includeonly>ANN</includeonly>'],
+    ['~~{{subst:lc:~}}', 'ANN'],
+    ['~~<!-- -->~ ~~<nowiki/>~', '~~<!-- -->~ ~~<nowiki/>~'],
     ['{{subst:Tags}}', '<nowiki>~~~</nowiki><ref>z</ref> ANN'],
   ])('%j becomes %j', (source, expected) => expect(written(source)).toBe(expected));
 });

@@ -8,7 +8,6 @@
  * Source: https://www.mediawiki.org/wiki/Help:Links#Pipe_trick
  */
 
-const NO_TITLE = /[\u0000-\u001f\u007f#<>[\]{}|]/;
 const PREFIX = /^:?[\p{L}\p{N} _-]+:|^:/u;
 /** The widest there is: from the first bracket that has something before and in it. */
 const PARENTHESES = /(?<=.) ?\(.+\)$/;
@@ -19,16 +18,14 @@ const PARENTHESIS_AND_COMMA = /\)(?:, |，|، )(?=.)/g;
 const PAGE_PARENTHESES = /(?<=.) \(.+\)$/;
 const PAGE_COMMA = /(?<=.), .+$/;
 
-/** The link with its text filled in; any other text as it is. */
-export function withLinkText(link: string, pageTitle: string): string {
-  if (!link.startsWith('[[') || !link.endsWith(']]')) return link;
-  if (link.endsWith('|]]')) {
-    const target = link.slice(2, -3);
-    return target === '' || NO_TITLE.test(target) ? link : `[[${target}|${shownName(target)}]]`;
-  }
-  if (!link.startsWith('[[|')) return link;
-  const name = link.slice(3, -2);
-  return name === '' || NO_TITLE.test(name) ? link : linkLike(pageTitle, name);
+/** A link with nothing before or behind its pipe. */
+const LINK = /\[\[(?:([^\u0000-\u001f\u007f#<>[\]{}|]+)\||\|([^\u0000-\u001f\u007f#<>[\]{}|]+))\]\]/g;
+
+/** The text, with all such links on a page of this title filled in. */
+export function withLinkTexts(text: string, pageTitle: string): string {
+  return text.replace(LINK, (_, target: string | undefined, name: string) =>
+    target === undefined ? linkLike(pageTitle, name) : `[[${target}|${shownName(target)}]]`,
+  );
 }
 
 function shownName(target: string): string {
