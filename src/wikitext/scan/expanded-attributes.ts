@@ -65,20 +65,26 @@ export function expandedAttributes(
     const giver = region ?? inner.find(isAround);
     const given = region === undefined ? onOneLine(attribute) : attribute;
     if (giver !== undefined && seen.has(giver)) return given;
-    if (giver !== undefined && giver.close >= at.equals) {
-      seen.add(giver);
-      const end = Math.max(giver.close + MARK_CHARS, at.end);
-      const whole = gluedTo(scanner, giver.open, end, { from, to });
-      for (const each of inner) if (each.open < whole.end && each.close >= whole.start) free.delete(each);
+    const isGiven = giver !== undefined && giver.close >= at.equals;
+    const isIn = (end: number): boolean => inner.some(({ open }) => open >= glue.start && open < end);
+    if (isGiven || (at.writtenEnd > at.nameEnd && isIn(at.writtenEnd))) {
+      const first = isGiven ? giver.open : glue.start;
+      const around = widen(
+        inner,
+        first,
+        Math.max(isGiven ? giver.close + MARK_CHARS : 0, at.end, at.writtenEnd),
+      );
+      const whole = gluedTo(scanner, around.start, around.end, { from, to });
+      if (region !== undefined) seen.add(region);
+      for (const each of inner) {
+        if (each.open >= whole.end || each.close < whole.start) continue;
+        free.delete(each);
+        seen.add(each);
+      }
       const html = new InlineHtml(transcludedNodes(scanner, whole.start, whole.end));
-      const isText = attribute.value === '' && html.nodes.some(isMarkup);
-      const txt = isText ? textOf(html.nodes) : attribute.name;
-      told.push({ at: giver.open, value: [{ txt, html }, { html: '' }] });
+      told.push({ at: first, value: [{ txt: nameText(attribute, html.nodes), html }, { html: '' }] });
       return given;
-    } else if (
-      giver !== undefined ||
-      inner.some(({ open }) => open >= glue.start && open < Math.max(at.valueEnd, glue.end))
-    ) {
+    } else if (giver !== undefined || isIn(last)) {
       if (region !== undefined) seen.add(region);
       const parts = region === undefined ? inner : [...inner, region];
       const { value, nodes } = describeParts(scanner, attribute, parts, at, glue);
@@ -92,11 +98,19 @@ export function expandedAttributes(
     told.push({ at, value: [{ txt: '', html: tagNodes(scanner, at, end) }, { html: '' }] });
   const [nothing] = free;
   if (nothing !== undefined) told.push(describeNothing(scanner, nothing, free));
-  const first = parsed.find(({ nameStart }) => unclosed >= 0 && places[nameStart]! > unclosed);
+  const first = parsed.find(
+    ({ nameStart, isWhole }) => unclosed >= 0 && places[nameStart]! > unclosed && !isWhole,
+  );
   if (first !== undefined)
     told.push({ at: unclosed, value: [uneditable(scanner, first, unclosed, to), { html: '' }] });
   told.sort((a, b) => a.at - b.at);
   return { written, told: told.length > 0 ? told.map(({ value }) => value) : undefined };
+}
+
+/** A name is what is shown of it, unless that is read as attributes. */
+function nameText({ name, isWhole }: ParsedAttribute, nodes: readonly Node[]): string {
+  const shown = textOf(nodes);
+  return isWhole || (nodes.some(isMarkup) && !shown.includes('=')) ? shown.replaceAll('\n', '') : name;
 }
 
 /** Attributes that a transclusion gave whole lose their line ends; others keep them. */
@@ -249,6 +263,7 @@ function tagNodes(scanner: Scanner, from: number, to: number): InlineHtml {
 interface Places {
   readonly nameStart: number;
   readonly nameEnd: number;
+  readonly writtenEnd: number;
   /** The `=`; the end of the name without one. */
   readonly equals: number;
   readonly valueStart: number;
@@ -258,8 +273,12 @@ interface Places {
 }
 
 function placesOf(attribute: ParsedAttribute, places: readonly number[]): Places {
-  const { nameStart, nameEnd, valueStart, valueEnd, quote } = attribute;
-  const place = { nameStart: places[nameStart]!, nameEnd: places[nameEnd - 1]! + 1 };
+  const { nameStart, nameEnd, writtenEnd, valueStart, valueEnd, quote } = attribute;
+  const place = {
+    nameStart: places[nameStart]!,
+    nameEnd: places[nameEnd - 1]! + 1,
+    writtenEnd: places[writtenEnd - 1]! + 1,
+  };
   if (valueStart === nameEnd) {
     const { nameEnd: end } = place;
     return { ...place, equals: end - 1, valueStart: end, valueEnd: end, end };
@@ -276,7 +295,7 @@ function placesOf(attribute: ParsedAttribute, places: readonly number[]): Places
 
 function describeParts(
   scanner: Scanner,
-  { name, value }: ParsedAttribute,
+  attribute: ParsedAttribute,
   inner: readonly Inner[],
   at: Places,
   glue: Range,
@@ -284,10 +303,10 @@ function describeParts(
   const nameFrom = widen(inner, glue.start, glue.end);
   const inName = inner.some(({ open }) => open >= nameFrom.start && open < nameFrom.end);
   const inValue = inner.some(({ open }) => open >= at.valueStart && open < at.valueEnd);
-  const key = inName
-    ? { txt: name, html: new InlineHtml(transcludedNodes(scanner, nameFrom.start, nameFrom.end)) }
-    : { txt: name };
-  if (!inValue) return { value: [key, { html: new InlineHtml([new Text(value)]) }], nodes: [] };
+  const named = inName ? new InlineHtml(transcludedNodes(scanner, nameFrom.start, nameFrom.end)) : undefined;
+  const key =
+    named === undefined ? { txt: attribute.name } : { txt: nameText(attribute, named.nodes), html: named };
+  if (!inValue) return { value: [key, { html: new InlineHtml([new Text(attribute.value)]) }], nodes: [] };
   const html =
     scanner.variantsIn(at.valueStart, at.valueEnd).length > 0
       ? tagNodes(scanner, at.valueStart, at.valueEnd)

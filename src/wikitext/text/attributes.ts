@@ -12,6 +12,10 @@ export interface ParsedAttribute {
   readonly value: string;
   readonly nameStart: number;
   readonly nameEnd: number;
+  /** Where the name ends as it is written, with all that transclusions in it bring. */
+  readonly writtenEnd: number;
+  /** Whether what transclusions bring is in the name. */
+  readonly isWhole: boolean;
   /** Start and end of the value without its quotes; both are `nameEnd` if there is none. */
   readonly valueStart: number;
   readonly valueEnd: number;
@@ -42,7 +46,8 @@ export interface AttributeLine {
 /**
  * Reads the attributes between `from` and `to`. Anything else (stray slashes) is left out; an unclosed quote ends with the
  * text.
- * @param openedAt for each unit from a transclusion or `<nowiki>`, where that begins: what begins in a value belongs to it as a whole
+ * @param openedAt for each unit from a transclusion or `<nowiki>`, where that begins: what begins in a value belongs to it as a
+ * whole, and so does what stands in a name, unless it brings a `=`, which makes attributes of it
  * @param line given for attributes in a line of a table
  */
 export function parseAttributes(
@@ -53,22 +58,28 @@ export function parseAttributes(
   line?: AttributeLine,
 ): ParsedAttribute[] {
   const found: ParsedAttribute[] = [];
+  let written: WrittenName = { end: from, isWhole: false };
   let at = from;
   while (at < to) {
-    const char = text[at] as string;
-    if (!NAME_START.test(char)) {
+    if (at >= written.end) written = writtenName(text, at, to, openedAt, line);
+    const { isWhole } = written;
+    if (!isWhole && !NAME_START.test(text[at] as string)) {
       at++;
       continue;
     }
     const nameStart = at;
-    do at = nextInName(text, at, to, line);
-    while (at < to && !NAME_END.test(text[at] as string));
+    if (isWhole) at = written.end;
+    else
+      do at = nextInName(text, at, to, line);
+      while (at < to && !NAME_END.test(text[at] as string));
     const nameEnd = at;
     const value = valueAfter(text, nameEnd, to, openedAt, line);
     at = value.next;
-    const name = text.slice(nameStart, nameEnd);
+    const name = text.slice(nameStart, nameEnd).replaceAll('\n', '');
     found.push({
       name: line === undefined ? name : withoutTags(name, line),
+      writtenEnd: Math.max(nameEnd, written.end),
+      isWhole,
       value: text.slice(value.start, value.end),
       nameStart,
       nameEnd,
@@ -78,6 +89,41 @@ export function parseAttributes(
     });
   }
   return found;
+}
+
+interface WrittenName {
+  readonly end: number;
+  /** Whether transclusions are in it, none of which brings a `=`. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The name that may begin at a place, as it is written: transclusions are opaque.
+ *
+ *   <div a{{1x|b c}}d e>      ab cd
+ *        ^         ^ behind it
+ */
+function writtenName(
+  text: string,
+  from: number,
+  to: number,
+  openedAt: readonly (number | undefined)[],
+  line: AttributeLine | undefined,
+): WrittenName {
+  let end = from;
+  let isOpaque = false;
+  let hasEquals = false;
+  while (end < to) {
+    const char = text[end] as string;
+    if (openedAt[end] !== undefined) {
+      isOpaque = true;
+      hasEquals ||= char === '=';
+      end++;
+    } else if (end === from ? NAME_START.test(char) : !NAME_END.test(char))
+      end = nextInName(text, end, to, line);
+    else break;
+  }
+  return { end, isWhole: isOpaque && !hasEquals };
 }
 
 /** The next place in a name: behind the tag at this one, if there is one. */
