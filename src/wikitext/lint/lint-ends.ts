@@ -88,7 +88,8 @@ export class EndsLint {
     if (heading !== undefined && isQuote)
       return [{ type: 'unclosed-quotes-in-heading', params: { name: tag, ancestorName: heading.tag } }];
     const misnested: Found = { type: 'misnested-tag', params };
-    if (isMiddlePiece(element))
+    // One that the quotes of the page's own line opened is no piece of another.
+    if (isMiddlePiece(element) && (syntax.forced !== true || around.about > 0))
       return around.about > 0 && this.#isNewPiece(element, around.about) ? [misnested] : [];
     const inTable = tag === 'table' || around.ancestors.some(({ tag: name }) => name === 'table');
     if (syntax.split !== undefined) {

@@ -41,6 +41,8 @@ interface Markup {
   copy?: boolean;
   /** A copy that quotes make, which end in another order: it is of this line. */
   swapped?: boolean;
+  /** Such a copy that an element around it ended before its line did: it is shown, though it may be empty. */
+  forced?: boolean;
   /** A copy in the caption of a figure: the formatting around the figure goes on there. */
   carried?: boolean;
   /** Formatting that ends before a block and goes on in it or after it. */

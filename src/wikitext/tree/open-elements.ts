@@ -53,6 +53,7 @@ export class OpenElements {
       (token.html || token.written === true || token.tag === 'table' || token.end > token.start);
     element.syntax ??= {};
     element.syntax.closeStart = written ? token.start : at;
+    if (auto && element.syntax.swapped === true) element.syntax.forced = true;
     if (!written) element.syntax.autoEnd = true;
     else if (token.end > token.start) element.syntax.closeWidth = token.end - token.start;
     if (written && !token.html && element.syntax.html === true && QUOTED.has(element.tag))

@@ -48,7 +48,8 @@ export function isLeftOver({ children, syntax }: Element): boolean {
     syntax?.autoStart === true &&
     syntax.autoEnd === true &&
     syntax.copy === true &&
-    syntax.carried !== true
+    syntax.carried !== true &&
+    syntax.forced !== true
   );
 }
 
