@@ -35,6 +35,8 @@ export interface Original {
   ): SourceRange | undefined;
   /** A range of the source widened to whole blocks, with one more on either side: what is beyond has no part in its meaning. */
   around(range: SourceRange): SourceRange;
+  /** Whether it is nothing but the end of what HTML's rules took apart. */
+  isSpare(node: Node): boolean;
   /** The node of the base that says the same. */
   sameAs(node: Node): Node | undefined;
   /** For a changed text: how much of it is the same at both ends. */

@@ -311,6 +311,8 @@ function last(node: Node, parent: Element, { isEdit }: Place): Distance {
   if (!isEdit && tag === 'div' && hasOwnLine(node)) return [1, 2];
   if (!isEdit && isBoxTag(parent) && isNewElement(parent) && /^(?:text|block)$/.test(kind)) return [0, 2];
   if (tag === 'figcaption' && !isNewPart(node)) return ANY;
+  // The last that a call shows has no source.
+  if (isEdit && isInline(parent) && node.kind === 'element' && node.attrs.has('about')) return ANY;
   if (kind === 'list' || kind === 'heading' || kind === 'pre' || kind === 'table') return [1, 2];
   if (kind === 'paragraph' || (isEdit && kind === 'block'))
     return (isEdit || isNewPart(node)) && BOX.test(tag) ? [1, 2] : ANY;

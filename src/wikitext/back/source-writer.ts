@@ -69,6 +69,7 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
     for (let index = 0; index < nodes.length; index++) {
       const node = nodes[index]!;
       if (isFollower(node, lead) || (node.kind === 'element' && isAddedByEngine(node))) continue;
+      if (original?.isSpare(node) === true) continue;
       if (this.verbatim > 0) {
         this.node(node);
         if (node.kind !== 'comment') lead = node;

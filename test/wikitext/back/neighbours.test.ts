@@ -6,7 +6,12 @@ import { renderWikitext } from '../../../src/wikitext/render.ts';
 import { contextFor } from '../render-for-test.ts';
 
 const context = contextFor({
-  pages: { 'Template:Box': '<div>box</div>', 'Template:Row': '|-\n| a || b', 'Template:Items': '** b\n** c' },
+  pages: {
+    'Template:Box': '<div>box</div>',
+    'Template:Row': '|-\n| a || b',
+    'Template:Items': '** b\n** c',
+    'Template:Bullets': '* b\n* c',
+  },
 });
 
 /** The wikitext after one place of its HTML was replaced. */
@@ -418,9 +423,18 @@ test.each([
     'x [[A|b<table>m]]',
     />b</,
     '>bz<',
-    'x [[A|bz]]\n\n[[A|m]]\n{|\n|}\n',
+    'x [[A|bz]]\n\n[[A|m]]\n{|\n|}',
   ],
-  ['whatever is edited', 'x [[A|b<table>m]]', />x/, '>z', 'z [[A|b]]\n\n[[A|m]]\n{|\n|}\n'],
+  [
+    'what a link’s call shows between paragraphs is written once',
+    '[[A|b {{Bullets}} c]]\n\nx',
+    />b </,
+    '>z <',
+    '[[A|z {{Bullets}} c]]\n\nx',
+  ],
+  ['also where an edit is below it', '[[A|{{Bullets}}]]\n\nx', />x/, '>z', '[[A|{{Bullets}}]]\n\nz'],
+  ['links torn otherwise stay', '[[A|b <div>c</div> d]] e\n\nx', />x/, '>z', '[[A|b <div>c</div> d]] e\n\nz'],
+  ['whatever is edited', 'x [[A|b<table>m]]', />x/, '>z', 'z [[A|b]]\n\n[[A|m]]\n{|\n|}'],
   ['within a line it is there', 'a b', /a /, 'a<!-- x --> ', 'a<!-- x --> b'],
   [
     'a new picture behind a switch begins a line',

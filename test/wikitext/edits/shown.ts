@@ -39,6 +39,8 @@ class Reader {
   readonly properties: string[] = [];
   readonly words: string[] = [];
   readonly #byId = new Map<string, Item>();
+  /** By groups: what the first elements of calls are in. */
+  readonly #calls = new Map<string, Item>();
   #formats: readonly string[] = [];
   #text = '';
   #blank = false;
@@ -127,10 +129,15 @@ class Reader {
     let about = '';
     for (const kid of item.kids) {
       const group = kid.attr('about');
+      const isCall = isGenerated(kid) || /mw:Extension/.test(kid.attr('typeof'));
       if (kid.isElement && group.startsWith('#mwt') && group === about) continue;
+      // HTML's rules move parts of what a call shows to other places.
+      const call = group === '' ? undefined : this.#calls.get(group);
+      if (kid.isElement && !isCall && call !== undefined && call !== item) continue;
       if (kid.tag === '#text') this.text(kid.text);
       else if (kid.isElement) {
-        about = isGenerated(kid) || /mw:Extension/.test(kid.attr('typeof')) ? group : '';
+        about = isCall ? group : '';
+        if (isGenerated(kid) && !this.#calls.has(group)) this.#calls.set(group, item);
         this.element(kid);
       }
     }

@@ -10,8 +10,10 @@ import { renderTree } from '../../render.ts';
 import { describeWritten } from '../written-of.ts';
 import { type Chain, Chains } from './chains.ts';
 import { readHtml } from './html-tree.ts';
+import { adoptPlaces, type Knots, NO_KNOTS } from './knots.ts';
 import { rendered } from './rendered-tree.ts';
 import { Signatures } from './signatures.ts';
+import { joinCalls } from './whole-calls.ts';
 
 /** A page as readers of its HTML get it. */
 export interface ReadPage {
@@ -25,8 +27,7 @@ export interface BasePage extends ReadPage {
   readonly source: string;
   /** Formatting that its source never closes. */
   readonly unclosed: readonly Chain[];
-  /** Elements whose source holds what HTML's rules moved out of them, `[[A|b<table>c]]`: it would be copied twice. */
-  readonly torn: ReadonlySet<Element>;
+  readonly knots: Knots;
 }
 
 /** Renders the base. No wikitext makes it throw. */
@@ -36,8 +37,7 @@ export function readBase(source: string, context: RenderContext): BasePage {
 
 /** The base made of a page that was rendered, and perhaps printed, before: its tree has no other use any more. */
 export function readPrinted(printed: Element, source: string): BasePage {
-  const torn = new Set<Element>();
-  const body = readPlaced(printed, source, torn);
+  const { body, knots } = readPlaced(printed, source);
   const byId = new Map<string, Element>();
   const chains = new Chains();
   // In one walk: a page's tree is larger than what a processor has at hand.
@@ -53,7 +53,7 @@ export function readPrinted(printed: Element, source: string): BasePage {
     }
   };
   settle(body);
-  return { source, ...withSignatures(body, byId), unclosed: chains.in(body), torn };
+  return { source, ...withSignatures(body, byId), unclosed: chains.in(body), knots };
 }
 
 export function readPageOf(body: Element): ReadPage {
@@ -65,17 +65,17 @@ function withSignatures(body: Element, byId: ReadonlyMap<string, Element>): Read
 }
 
 /** A rendered page as readers of its HTML get it, with the places and the spelling of what was printed. */
-function readPlaced(printed: Element, source: string, torn: Set<Element>): Element {
+function readPlaced(printed: Element, source: string): { body: Element; knots: Knots } {
   const tree = rendered(printed);
   if (tree !== undefined) {
     describeWritten(printed, source);
-    return tree.read();
+    return { body: tree.read(), knots: NO_KNOTS };
   }
   const html = printBody(printed.children, 'edit');
   describeWritten(printed, source);
   const body = readHtml(html);
-  adopt(body, contentOf(printed), torn);
-  return body;
+  joinCalls(body);
+  return { body, knots: adoptPlaces(body, printed) };
 }
 
 /** @param again is told of an element whose id an earlier one has */
@@ -123,61 +123,4 @@ function widenLists(parent: Element, source: string): void {
     if (first?.start === child.start) first.start = lineStart;
     child.start = lineStart;
   }
-}
-
-/** Children without section wrappers and with adjacent texts joined, as a reader of HTML sees them. */
-function contentOf(parent: Element): Node[] {
-  const out: Node[] = [];
-  for (const child of parent.children) {
-    if (child.kind === 'marker' || (child.kind === 'text' && child.value === '')) continue;
-    if (child.kind === 'element' && child.tag === 'section') {
-      for (const inner of contentOf(child)) push(out, inner);
-    } else push(out, child);
-  }
-  return out;
-}
-
-function push(out: Node[], node: Node): void {
-  const last = out.at(-1);
-  if (last?.kind !== 'text' || node.kind !== 'text') {
-    out.push(node);
-    return;
-  }
-  const joins = last.end >= 0 && last.end === node.start;
-  out[out.length - 1] = Object.assign(Object.create(Object.getPrototypeOf(last)) as typeof last, last, {
-    value: last.value + node.value,
-    start: joins ? last.start : -1,
-    end: joins ? node.end : -1,
-  });
-}
-
-/**
- * Gives the nodes read from HTML the places of those they were printed from, as far as both agree. Says whether something
- * that was printed in them is elsewhere.
- * @param torn gets the elements below of which that is true
- */
-function adopt(read: Element, printed: readonly Node[], torn: Set<Element>): boolean {
-  let at = 0;
-  let isTorn = false;
-  for (const node of read.children) {
-    const twin = printed[at];
-    if (twin === undefined || !isTwin(node, twin)) return isTorn;
-    at++;
-    node.start = twin.start;
-    node.end = twin.end;
-    if (node.kind !== 'element' || twin.kind !== 'element') continue;
-    node.written = twin.written;
-    node.openEnd = twin.openEnd;
-    node.syntax = twin.syntax;
-    if (!adopt(node, contentOf(twin), torn)) continue;
-    torn.add(node);
-    isTorn = true;
-  }
-  return isTorn || printed.slice(at).some(({ kind }) => kind === 'element');
-}
-
-function isTwin(node: Node, twin: Node): boolean {
-  if (node.kind !== twin.kind) return false;
-  if (node.kind === 'element') return node.tag === (twin as Element).tag;
-  return node.kind !== 'text' || node.value === (twin as typeof node).value || node.value.trim() === '';
 }

@@ -7,14 +7,12 @@ import type { DataMwValue, Element, Node, Text } from '../../nodes/node.ts';
 import type { Signatures } from './signatures.ts';
 
 export class Identity {
-  readonly #baseById: ReadonlyMap<string, Element>;
   readonly #signatures: Signatures;
   /** Along the way to each difference alone: what is in a subtree that is the same is never asked about twice. */
   readonly #compared = new Map<Element, { readonly other: Element; readonly isSame: boolean }>();
 
   /** @param signatures tell whether the notes of two marks are the same, which are apart from them */
-  constructor(baseById: ReadonlyMap<string, Element>, signatures: Signatures) {
-    this.#baseById = baseById;
+  constructor(signatures: Signatures) {
     this.#signatures = signatures;
   }
 
@@ -58,9 +56,7 @@ export class Identity {
 
   #areAlike(node: Element, other: Element): boolean {
     if (node.tag !== other.tag || !node.attrs.equals(other.attrs)) return false;
-    const id = node.attrs.get('id');
-    const found = id === undefined ? other : this.#baseById.get(id);
-    if (found !== other || !isSameData(node.dataMw, other.dataMw)) return false;
+    if (!isSameData(node.dataMw, other.dataMw)) return false;
     // Notes and their lists say more than is in them.
     const type = node.attrs.get('typeof');
     return type === undefined || !type.includes('mw:Extension/ref') || this.#signatures.isSame(node, other);

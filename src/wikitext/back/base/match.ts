@@ -32,7 +32,7 @@ export class Matching {
   constructor(body: Element, base: ReadPage, edited: Signatures) {
     this.#base = base;
     this.#edited = edited;
-    this.#identity = new Identity(base.byId, edited);
+    this.#identity = new Identity(edited);
     this.#pair(body, base.body);
   }
 
@@ -128,14 +128,14 @@ export class Matching {
 
   #agree(edited: Node, base: Node): boolean {
     const known = this.#byId(edited);
-    if (known !== undefined) return known === base;
+    if (known !== undefined && (known === base || !haveOneId(edited, base))) return known === base;
     return this.#edited.isSame(edited, base);
   }
 
   /** The same for many pairs of the same nodes. */
   #agreeByNumber(edited: Node, base: Node): boolean {
     const known = this.#byId(edited);
-    if (known !== undefined) return known === base;
+    if (known !== undefined && (known === base || !haveOneId(edited, base))) return known === base;
     this.#base.signatures.takeAll(this.#base.body);
     return this.#edited.of(edited) === this.#base.signatures.of(base);
   }
@@ -200,6 +200,12 @@ export class Matching {
   #within(node: Node): void {
     if (node.kind === 'element') this.#rest(significant(node), []);
   }
+}
+
+/** Of what HTML's rules made several elements of, all have its id. */
+function haveOneId(edited: Node, base: Node): boolean {
+  if (edited.kind !== 'element' || base.kind !== 'element') return false;
+  return edited.attrs.get('id') === base.attrs.get('id');
 }
 
 function kindOf(node: Node): string {

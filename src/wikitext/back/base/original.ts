@@ -88,7 +88,7 @@ export class MatchedOriginal implements Original {
       if (at > from && !(this.#isSame(node) && this.#follows(lead, node, blanks))) break;
       lead = node;
       blanks = '';
-      const range = rangeOf(this.#matching.baseOf(node)!);
+      const range = this.#rangeOf(this.#matching.baseOf(node)!);
       if (range === undefined && at === from && start === Number.POSITIVE_INFINITY) return undefined;
       if (range !== undefined) {
         start = Math.min(start, range.start);
@@ -113,6 +113,12 @@ export class MatchedOriginal implements Original {
       }
     }
     return end >= 0 && end >= start && last >= from ? { start, end, last, behind } : undefined;
+  }
+
+  isSpare(node: Node): boolean {
+    const { spare } = this.#base.knots;
+    const base = spare.size === 0 ? undefined : this.#matching.baseOf(node);
+    return base !== undefined && spare.has(base) && this.#matching.isSame(node);
   }
 
   sameAs(node: Node): Node | undefined {
@@ -141,8 +147,13 @@ export class MatchedOriginal implements Original {
 
   #isSame(node: Node): boolean {
     const base = this.#matching.baseOf(node);
-    if (base === undefined || (base.kind === 'element' && this.#base.torn.has(base))) return false;
+    if (base === undefined || (base.kind === 'element' && this.#isTorn(base))) return false;
     return this.#matching.isSame(node) && hasSameBullets(node, base);
+  }
+
+  /** Whether not even what it is a part of has its source. */
+  #isTorn(base: Element): boolean {
+    return this.#base.knots.torn.has(base) && !this.#base.knots.of.has(base);
   }
 
   /** Whether one came right after the other in the base, with the same white space between. */
@@ -159,7 +170,7 @@ export class MatchedOriginal implements Original {
 
   overlaps(before: Node | undefined, { start, end }: SourceRange): boolean {
     const base = before === undefined ? undefined : this.#matching.baseOf(before);
-    const range = base === undefined ? undefined : rangeOf(base);
+    const range = base === undefined ? undefined : this.#rangeOf(base);
     return range !== undefined && range.start < end && range.end > start;
   }
 
@@ -180,7 +191,7 @@ export class MatchedOriginal implements Original {
       return undefined;
     this.#index(baseParent);
     if (this.#last.get(baseParent) !== base) return undefined;
-    const start = base === undefined ? edge.start : (rangeOf(base)?.end ?? edge.end);
+    const start = base === undefined ? edge.start : (this.#rangeOf(base)?.end ?? edge.end);
     return this.source.slice(start, edge.end).trim() === '' ? undefined : { start, end: edge.end };
   }
 
@@ -228,7 +239,7 @@ export class MatchedOriginal implements Original {
   #leftEdge(before: Node | undefined, parent: Element): [number, Node | undefined] {
     if (before === undefined) return [this.#contentOf(parent)?.start ?? -1, undefined];
     const base = this.#matching.baseOf(before);
-    return [base === undefined ? -1 : (rangeOf(base)?.end ?? -1), base];
+    return [base === undefined ? -1 : (this.#rangeOf(base)?.end ?? -1), base];
   }
 
   #rightEdge(node: Node | undefined, parent: Element): [number, Node | undefined] {
@@ -237,9 +248,13 @@ export class MatchedOriginal implements Original {
     return [base === undefined ? -1 : this.#startOf(base), base];
   }
 
+  #rangeOf(base: Node): SourceRange | undefined {
+    return this.#base.knots.of.get(base) ?? rangeOf(base);
+  }
+
   /** Where its source begins; what is within each other's source begins with the first of it. */
   #startOf(base: Node): number {
-    const start = rangeOf(base)?.start ?? -1;
+    const start = this.#rangeOf(base)?.start ?? -1;
     if (base.parent === undefined || start < 0) return start;
     this.#index(base.parent);
     const tangle = this.#tangle.get(base);
@@ -249,7 +264,7 @@ export class MatchedOriginal implements Original {
 
   #contentOf(element: Element): SourceRange | undefined {
     const base = this.#matching.baseOf(element);
-    if (base?.kind !== 'element' || this.#base.torn.has(base)) return undefined;
+    if (base?.kind !== 'element' || this.#base.knots.torn.has(base)) return undefined;
     if (base.tag === 'body') return { start: 0, end: this.source.length };
     const { syntax, written, start, end } = base;
     if (start < 0 || end < start) return undefined;
@@ -273,12 +288,12 @@ export class MatchedOriginal implements Original {
     let reach = -1;
     for (const node of significant(parent)) {
       this.#before.set(node, before);
-      const range = rangeOf(node);
+      const range = this.#rangeOf(node);
       if (before !== undefined && range !== undefined && range.start < reach) {
         const tangle = this.#tangle.get(before) ?? this.#tangle.size + 1;
         this.#tangle.set(before, tangle);
         this.#tangle.set(node, tangle);
-        const starts = [before, node].flatMap((each) => rangeOf(each)?.start ?? []);
+        const starts = [before, node].flatMap((each) => this.#rangeOf(each)?.start ?? []);
         this.#tangleStart.set(tangle, Math.min(...starts, this.#tangleStart.get(tangle) ?? range.start));
       }
       if (range !== undefined) reach = Math.max(reach, range.end);

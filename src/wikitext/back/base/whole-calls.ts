@@ -1,6 +1,6 @@
 /**
  * Calls that show several elements are one: what was put between these stands behind the last of them, as the source has
- * no place for it inside.
+ * no place for it inside. What HTML's rules moved away comes back.
  *
  *   <div typeof="mw:Transclusion" about="#mwt1">  <p>new</p>  <p about="#mwt1">      {{Call}} new
  */
@@ -12,18 +12,73 @@ import { isBlank } from '../gap-text.ts';
 const MOST_NODES = 20;
 const MOST_CHARS = 200;
 
-export function joinCalls(parent: Element): void {
+export function joinCalls(body: Element): void {
+  const torn = new TornCalls();
+  joinWithin(body, torn);
+  torn.join();
+}
+
+function joinWithin(parent: Element, torn: TornCalls): void {
   let about: string | undefined;
   let mayBeTorn = false;
   for (const child of parent.children) {
     if (child.kind === 'element') {
       const own = aboutOf(child);
+      if (own !== undefined) torn.see(child, own);
       mayBeTorn ||= own !== undefined && own !== about && !beginsCall(child);
       about = own;
-      joinCalls(child);
+      joinWithin(child, torn);
     } else if (!saysNothing(child)) about = undefined;
   }
   if (mayBeTorn) joinIn(parent);
+}
+
+/** Calls of which HTML's rules moved a part to another parent, as those that show a list in a link. */
+class TornCalls {
+  /** What shows them, from what begins them on. */
+  readonly #calls = new Map<string, Element[]>();
+  /** By the last that is where it belongs: what comes behind it. */
+  readonly #moved = new Map<Node, Element[]>();
+
+  see(element: Element, about: string): void {
+    const call = this.#calls.get(about);
+    if (call === undefined || beginsCall(element)) {
+      if (call === undefined && beginsCall(element)) this.#calls.set(about, [element]);
+      return;
+    }
+    const [first] = call;
+    if (element.parent !== first!.parent) {
+      if (isCopy(element, call)) return;
+      const moved = this.#moved.get(first!);
+      if (moved === undefined) this.#moved.set(first!, [element]);
+      else moved.push(element);
+    }
+    call.push(element);
+  }
+
+  join(): void {
+    if (this.#moved.size === 0) return;
+    const outer = new Map<string | undefined, Element>();
+    for (const { parent } of this.#moved.keys())
+      for (let at = parent; at !== undefined; at = at.parent) outer.set(at.attrs.get('id'), at);
+    let gone = new Set<Node>([...this.#moved.values()].flat());
+    while (gone.size > 0) {
+      const parents = new Set([...gone].flatMap(({ parent }) => parent ?? []));
+      for (const each of parents) each.children = each.children.filter((node) => !gone.has(node));
+      // What was only doubled for them goes with them.
+      gone = new Set(
+        [...parents].filter((each) => {
+          const origin = outer.get(each.attrs.get('id') ?? '');
+          return each.children.length === 0 && origin !== undefined && origin !== each;
+        }),
+      );
+    }
+    for (const parent of new Set([...this.#moved.keys()].map((first) => first.parent!)))
+      setChildren(
+        parent,
+        parent.children.flatMap((node) => [node, ...(this.#moved.get(node) ?? [])]),
+      );
+  }
 }
 
 function joinIn(parent: Element): void {

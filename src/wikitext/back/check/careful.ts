@@ -234,6 +234,10 @@ class CarefulOriginal implements Original {
     return isAtFault ? undefined : this.#inner.joint(before, after, parent, blanks);
   }
 
+  isSpare(node: Node): boolean {
+    return this.#inner.isSpare(node);
+  }
+
   sameAs(node: Node): Node | undefined {
     return this.#careful.isAnew(node) ? undefined : this.#inner.sameAs(node);
   }

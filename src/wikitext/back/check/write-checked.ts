@@ -11,6 +11,7 @@ import { idsOf } from '../base/base-page.ts';
 import type { NewForms } from '../base/edited-page.ts';
 import { readHtml } from '../base/html-tree.ts';
 import { rendered } from '../base/rendered-tree.ts';
+import { joinCalls } from '../base/whole-calls.ts';
 import type { Original } from '../original-source.ts';
 import { writeTree } from '../write-tree.ts';
 import { Careful } from './careful.ts';
@@ -71,7 +72,13 @@ export function faultsIn(
   context: RenderContext,
 ): Faults {
   const printed = renderTree(wikitext, context);
-  const body = rendered(printed)?.read() ?? readHtml(printBody(printed.children, 'edit'));
+  const body = rendered(printed)?.read() ?? readJoined(printBody(printed.children, 'edit'));
   const found = idsOf(body);
   return faultsOf({ body: meant, byId: (id) => ids.get(id) }, { body, byId: (id) => found.get(id) });
+}
+
+function readJoined(html: string): Element {
+  const body = readHtml(html);
+  joinCalls(body);
+  return body;
 }

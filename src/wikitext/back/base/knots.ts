@@ -1,0 +1,150 @@
+/**
+ * What HTML's rules take apart has one place in the source: its parts are a knot, and are copied together or not at all.
+ *
+ *   [[A|b <div>c</div>]]    printed p(a(b div(c)))    read  p(a(b)) div(a(c)) p()
+ */
+
+import type { Element, Node } from '../../nodes/node.ts';
+import { isVoid } from './standing.ts';
+
+export interface Knot {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Knots {
+  readonly of: ReadonlyMap<Node, Knot>;
+  /** Elements of which something that was printed in them is elsewhere. */
+  readonly torn: ReadonlySet<Element>;
+  /** Paragraphs that are nothing but the end of one that was taken apart. */
+  readonly spare: ReadonlySet<Node>;
+}
+
+export const NO_KNOTS: Knots = { of: new Map(), torn: new Set(), spare: new Set() };
+
+/** Gives the nodes read from HTML the places of those they were printed from, and finds what is not where it was printed. */
+export function adoptPlaces(read: Element, printed: Element): Knots {
+  const adoption = new Adoption();
+  adoption.within(read, contentOf(printed));
+  return adoption;
+}
+
+class Adoption implements Knots {
+  readonly of = new Map<Node, Knot>();
+  readonly torn = new Set<Element>();
+  readonly spare = new Set<Node>();
+  readonly #weights = new Map<Node, number>();
+
+  /** Says whether what was printed in an element is what is read in it. */
+  within(read: Element, printed: readonly Node[]): boolean {
+    const { children } = read;
+    const most = Math.min(children.length, printed.length);
+    let from = 0;
+    while (from < most && this.#pair(children[from]!, printed[from]!)) from++;
+    if (from === children.length && from === printed.length) return true;
+    // The first that differs was looked at.
+    const first = from < most && isTwin(children[from]!, printed[from]!) ? from + 1 : from;
+    let back = 0;
+    while (
+      back < most - first &&
+      this.#pair(children[children.length - 1 - back]!, printed[printed.length - 1 - back]!)
+    )
+      back++;
+    const parts = children.slice(from, children.length - back);
+    const whole = printed.slice(from, printed.length - back);
+    const isWhole = this.#weigh(parts) === this.#weigh(whole);
+    if (isWhole) {
+      for (const part of parts) if (isSpare(part)) this.spare.add(part);
+      this.#tie(parts, whole);
+    }
+    return isWhole;
+  }
+
+  #pair(node: Node, twin: Node): boolean {
+    if (!isTwin(node, twin)) return false;
+    node.start = twin.start;
+    node.end = twin.end;
+    if (node.kind !== 'element' || twin.kind !== 'element') return true;
+    node.written = twin.written;
+    node.openEnd = twin.openEnd;
+    node.syntax = twin.syntax;
+    if (this.within(node, contentOf(twin))) return true;
+    this.torn.add(node);
+    return false;
+  }
+
+  #tie(parts: readonly Node[], whole: readonly Node[]): void {
+    const placed = whole.filter(({ kind }) => kind !== 'comment');
+    const [first, last] = [placed[0], placed.at(-1)];
+    if (first === undefined || last === undefined || first.start < 0) return;
+    const end = (last.kind === 'element' ? last.syntax?.runEnd : undefined) ?? last.end;
+    if (end < first.start) return;
+    const knot = { start: first.start, end };
+    for (const part of parts) this.of.set(part, knot);
+  }
+
+  /** The same for two trees with the same leaves, wherever these are. */
+  #weigh(nodes: readonly Node[]): number {
+    let sum = 0;
+    for (const node of nodes) sum = (sum + this.#weight(node)) | 0;
+    return sum;
+  }
+
+  #weight(node: Node): number {
+    if (node.kind === 'comment') return 7919;
+    if (node.kind === 'text') return textWeight(node.value);
+    if (node.kind !== 'element') return 0;
+    if (isVoid(node.tag)) return 104_729;
+    const known = this.#weights.get(node);
+    if (known !== undefined) return known;
+    const weight = this.#weigh(node.children);
+    this.#weights.set(node, weight);
+    return weight;
+  }
+}
+
+/** Of its letters, in whatever order; HTML changes blanks and what no text has. */
+function textWeight(text: string): number {
+  let sum = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit > 0x20 && unit !== 0xfffd) sum = (sum + Math.imul(unit + 31, 2_654_435_761)) | 0;
+  }
+  return sum;
+}
+
+function isSpare(node: Node): boolean {
+  return node.kind === 'element' && node.tag === 'p' && node.children.length === 0 && node.attrs.size === 0;
+}
+
+/** Children without section wrappers and with adjacent texts joined, as a reader of HTML sees them. */
+function contentOf(parent: Element): Node[] {
+  const out: Node[] = [];
+  for (const child of parent.children) {
+    if (child.kind === 'marker' || (child.kind === 'text' && child.value === '')) continue;
+    if (child.kind === 'element' && child.tag === 'section') {
+      for (const inner of contentOf(child)) push(out, inner);
+    } else push(out, child);
+  }
+  return out;
+}
+
+function push(out: Node[], node: Node): void {
+  const last = out.at(-1);
+  if (last?.kind !== 'text' || node.kind !== 'text') {
+    out.push(node);
+    return;
+  }
+  const joins = last.end >= 0 && last.end === node.start;
+  out[out.length - 1] = Object.assign(Object.create(Object.getPrototypeOf(last)) as typeof last, last, {
+    value: last.value + node.value,
+    start: joins ? last.start : -1,
+    end: joins ? node.end : -1,
+  });
+}
+
+function isTwin(node: Node, twin: Node): boolean {
+  if (node.kind !== twin.kind) return false;
+  if (node.kind === 'element') return node.tag === (twin as Element).tag;
+  return node.kind !== 'text' || node.value === (twin as typeof node).value || node.value.trim() === '';
+}
