@@ -1,6 +1,6 @@
 /**
  * Which `[[` belongs to which `]]`, and `-{` to which `}-`, for a whole text in one pass. A `{{` or `-{` that is left
- * leads nowhere, but keeps the links around it from closing: `[[Foo|{{1x|Bar]]` is text. Braces of the page whose name
+ * leads nowhere, but keeps the links around it from closing: `[[Foo|{{1x|Bar]]` is text, as is `[[Foo|{{|1x}}]]`. Braces of the page whose name
  * is no title are a text in one piece: their bars part no cells, and their line ends end no heading, cell or external link.
  */
 
@@ -94,8 +94,8 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
         break;
       case '}}':
         if (stack.at(-1)?.kind === '{') {
+          if (!isNamed(text, stack.at(-1)!.at + 2, marks)) break;
           const { at: open, stray = false } = stack.pop()!;
-          if (!isNamed(text, open + 2, marks)) break;
           namedBraces.set(open, at + 2);
           if (brought > 0) break;
           braces.set(open, at + 2);
@@ -129,10 +129,15 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
 
 /** Whether more than blanks and comments stand before the first bar of braces. */
 function isNamed(text: string, from: number, marks: Marks): boolean {
-  let at = from;
-  while (text[at] === ' ' || (text[at] === MARK && marks.at(text, at).kind === 'comment'))
-    at += text[at] === ' ' ? 1 : MARK_CHARS;
+  // Of three braces the last two are the pair.
+  let at = text[from] === '{' ? from + 1 : from;
+  while (isBlank(text[at]) || (text[at] === MARK && marks.at(text, at).kind === 'comment'))
+    at += text[at] === MARK ? MARK_CHARS : 1;
   return text[at] !== '|';
+}
+
+function isBlank(char: string | undefined): boolean {
+  return char === ' ' || char === '\t' || char === '\n';
 }
 
 /** The line ends of a text, for places that are asked about in order. */
