@@ -1,5 +1,7 @@
 /** Measuring, cutting, ordering and capitalising text: used on every floor. */
 
+import { LINE_FEED, SPACE, TAB } from './characters.ts';
+
 /** Bytes of the text in UTF-8. */
 export function utf8Bytes(text: string): number {
   return Buffer.byteLength(text, 'utf8');
@@ -87,4 +89,33 @@ function titleCase(letter: string): string {
   const iota = IOTA_BELOW.exec(apart)?.[0] ?? '';
   const upper = apart.slice(0, apart.length - iota.length).toUpperCase();
   return (upper.replace(AFTER_FIRST_LETTER, (rest) => rest.toLowerCase()) + iota).normalize('NFC');
+}
+
+// Blanks of wikitext and of HTML are space, tab and the ends of lines. What else JavaScript takes for white space (`trim`, `\s`) is
+// text there, as it is for readers: the no-break space before a colon in French, the wide one in Japanese.
+
+const FORM_FEED = 0x0c;
+const CARRIAGE_RETURN = 0x0d;
+
+function isBlank(code: number): boolean {
+  return (
+    code === SPACE || code === LINE_FEED || code === TAB || code === CARRIAGE_RETURN || code === FORM_FEED
+  );
+}
+
+/** The text without blanks around it. */
+export function trimBlanks(text: string): string {
+  return trimBlanksStart(trimBlanksEnd(text));
+}
+
+export function trimBlanksStart(text: string): string {
+  let from = 0;
+  while (from < text.length && isBlank(text.charCodeAt(from))) from++;
+  return from === 0 ? text : text.slice(from);
+}
+
+export function trimBlanksEnd(text: string): string {
+  let to = text.length;
+  while (to > 0 && isBlank(text.charCodeAt(to - 1))) to--;
+  return to === text.length ? text : text.slice(0, to);
 }

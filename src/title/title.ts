@@ -52,7 +52,9 @@ export interface TitleRules {
 
 /** Words that stand in titles as they are written. */
 const PLAIN = /^[A-Za-z0-9(),'-]+(?: [A-Za-z0-9(),'-]+)*$/;
-const SPACES = /[ _\u00a0\u1680\u180e\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
+/** What counts as a blank in a title, as a part of a class. */
+export const TITLE_BLANKS = String.raw` _\u00a0\u1680\u180e\u2000-\u200a\u2028\u2029\u202f\u205f\u3000`;
+const SPACES = new RegExp(`[${TITLE_BLANKS}]+`, 'g');
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e]/g;
 const ILLEGAL =
   /[\u0000-\u001f\u007f\ufffd-\uffff\u2066-\u2069#<>[\]{}|]|%[0-9A-Fa-f]{2}|&(?:[A-Za-z0-9\u0080-\uffff]+|#\d+|#x[0-9A-Fa-f]+);/;

@@ -10,6 +10,7 @@
  * Source: https://www.mediawiki.org/wiki/Manual:Substitution
  */
 
+import { trimBlanks } from '../base/text.ts';
 import { TEMPLATE } from '../title/namespaces.ts';
 import { isTitle, parseTitle } from '../title/title.ts';
 import { LANGUAGE } from './constructs.ts';
@@ -51,7 +52,7 @@ export function writeOut(
 }
 
 const LITERAL: Resolved = { kind: 'literal' };
-const PREFIX = /^(?:safe)?subst:\s*/i;
+const PREFIX = /^(?:safe)?subst:[ \t\n\r\f]*/i;
 
 /** A list or table that a template brings begins a line. */
 const BEGINS_LINE = /^(?:\{\||[*#:;])/;
@@ -64,7 +65,7 @@ function resolve(piece: BracePiece, source: string, frame: Frame, rendering: Ren
   if (piece.kind === 'argument')
     return frame.parent === undefined ? LITERAL : resolveBraces(piece, source, frame, rendering);
   const { marks } = rendering;
-  const title = marks.withoutComments(expandPieces(piece.title, source, frame, rendering)).trim();
+  const title = trimBlanks(marks.withoutComments(expandPieces(piece.title, source, frame, rendering)));
   const written = prefixInEnglish(title, rendering.context.site.words);
   if (!PREFIX.test(written)) return LITERAL;
   const name = written.replace(PREFIX, '');

@@ -1,5 +1,6 @@
 /** Attributes on the way back: kept as written while they still mean the same, otherwise `name="value"`. */
 
+import { trimBlanks } from '../../base/text.ts';
 import { type DataMwValue, type Element, textOf as textOfNodes } from '../nodes/node.ts';
 import { RENAMED_DATA } from '../text/sanitizer-attributes.ts';
 import { isWritten, mayMean } from './meaning-attributes.ts';
@@ -19,20 +20,20 @@ export function ownAttributes(
   isOwn: (tag: string, name: string) => boolean = mayMean,
 ): Map<string, string> {
   const own = new Map<string, string>();
-  const isMachine = /(?:^|\s)mw:/.test(element.attrs.get('typeof') ?? '');
+  const isMachine = /(?:^|[ \t\n\r\f])mw:/.test(element.attrs.get('typeof') ?? '');
   for (const [name, value] of element.attrs) {
     if (
       MACHINE.has(name) ||
       MACHINE_DATA.test(name) ||
       !isOwn(element.tag, name) ||
-      /[\s"'<>/=\u0000]/.test(name)
+      /[ \t\n\r\f"'<>/=\u0000]/.test(name)
     )
       continue;
     if (name === 'id' && /^mw[\w-]{2,6}$/.test(value)) continue;
     if (name === 'typeof' && isMachine) continue;
     if ((name === 'property' || name === 'rel') && value.startsWith('mw:')) continue;
     if (name === 'class') {
-      const classes = value.split(/\s+/).filter((each) => each !== 'mw-empty-elt' && each !== '');
+      const classes = value.split(/[ \t\n\r\f]+/).filter((each) => each !== 'mw-empty-elt' && each !== '');
       if (classes.length === 0 && value !== '') continue;
       own.set(name, value.includes('mw-empty-elt') ? classes.join(' ') : value);
       continue;
@@ -49,11 +50,11 @@ function isHeadingId(element: Element, id: string): boolean {
   const { children, written } = element;
   if (
     written !== undefined &&
-    !/\bid\s*=/i.test(written.startTagSrc ?? '') &&
+    !/\bid[ \t\n\r\f]*=/i.test(written.startTagSrc ?? '') &&
     written.sa?.['id'] === undefined
   )
     return true;
-  const text = textOfNodes(children).trim().replace(/\s+/g, '_');
+  const text = trimBlanks(textOfNodes(children)).replace(/[ \t\n\r\f]+/g, '_');
   return id === text || (id.startsWith(text) && /^_\d+$/.test(id.slice(text.length)));
 }
 
@@ -73,7 +74,7 @@ export function attributesSource(element: Element, writer: SourceWriter): string
   for (const [name, source] of expanded)
     out +=
       source.startsWith(' ') || name === ''
-        ? ` ${source.trim()}`
+        ? ` ${trimBlanks(source)}`
         : source === ''
           ? ` ${name}`
           : ` ${name}="${source}"`;

@@ -1,5 +1,6 @@
 /** Words on the line of a box's tag, a rule or a cell's mark: the next line is another paragraph. */
 
+import { trimBlanksEnd, trimBlanksStart } from '../../base/text.ts';
 import { type Element, type Node, textOf } from '../nodes/node.ts';
 import { kindOf } from './node-kinds.ts';
 import { findBehind, isOnLine, placeAmong, wordEdges } from './siblings.ts';
@@ -9,7 +10,7 @@ export const BOX = /^(?:div|center)$/;
 
 /** Whether the tag of a box, or a rule, on the line of words parts them from those on the next one. */
 export function followsTag(words: Node, { tag, children }: Element): boolean {
-  if (textOf([words]).trimEnd().includes('\n')) return false;
+  if (trimBlanksEnd(textOf([words])).includes('\n')) return false;
   const at = placeAmong(children, words);
   const before = children[at - 1];
   if (isBoxTag(before) || (before !== undefined && kindOf(before) === 'rule' && sharesLine(words)))
@@ -22,7 +23,7 @@ export function followsTag(words: Node, { tag, children }: Element): boolean {
  * there has more than one line does not matter.
  */
 export function leadsToBox(words: Node, { tag, children }: Element): boolean {
-  if (textOf([words]).trimStart().includes('\n')) return false;
+  if (trimBlanksStart(textOf([words])).includes('\n')) return false;
   if (isBoxTag(findBehind(children, words, (node) => node.kind === 'element' || !isOnLine(node))))
     return true;
   const at = placeAmong(children, words);

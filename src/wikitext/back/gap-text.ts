@@ -79,7 +79,7 @@ export function outsideComments(gap: string, change: (text: string) => string): 
 
 /** Where the white space and comments end that a text begins with. */
 export function frontEnd(text: string): number {
-  const nothing = /\s+|<!--[\s\S]*?-->/y;
+  const nothing = /[ \t\n\r\f]+|<!--[\s\S]*?-->/y;
   let end = 0;
   while (nothing.test(text)) end = nothing.lastIndex;
   return end;

@@ -59,7 +59,10 @@ export function isInCellLine(parent: Element | undefined): boolean {
 function endsLines({ children }: Element): boolean {
   const [first, last] = [children[0], children.at(-1)];
   return (
-    first?.kind === 'text' && /^\S/.test(first.value) && last?.kind === 'text' && last.value.endsWith('\n')
+    first?.kind === 'text' &&
+    /^[^ \t\n\r\f]/.test(first.value) &&
+    last?.kind === 'text' &&
+    last.value.endsWith('\n')
   );
 }
 

@@ -3,6 +3,7 @@
  * written; whatever may be copied from the base is copied.
  */
 
+import { trimBlanksStart } from '../../base/text.ts';
 import { decodeReferences } from '../../title/entities.ts';
 import type { Comment, Element, Node, Text } from '../nodes/node.ts';
 import { isAddedByEngine } from './base/signatures.ts';
@@ -242,7 +243,7 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
 
   #noteCells(last: Node): void {
     if (last.kind !== 'element' || (last.tag !== 'td' && last.tag !== 'th')) return;
-    this.cellLine = this.pieces.at(-1)!.text.trimStart().includes('\n') ? '' : last.tag;
+    this.cellLine = trimBlanksStart(this.pieces.at(-1)!.text).includes('\n') ? '' : last.tag;
   }
 
   #separateText(

@@ -1,5 +1,6 @@
 /** Writing of texts: what stayed of a changed one is copied, and line ends are blanks where they would end more than a line. */
 
+import { trimBlanks } from '../../base/text.ts';
 import type { RenderContext } from '../context.ts';
 import type { Element, Node, Text } from '../nodes/node.ts';
 import { foldLines, partsOf } from './gap-text.ts';
@@ -93,7 +94,7 @@ export class TextWriter<Tools extends TextTools> extends SourceOutput {
 
   /** Whether a text has a line end where one would begin a paragraph. */
   protected breaksLine(node: Node, parent: Element): boolean {
-    return node.kind === 'text' && node.value.trim().includes('\n') && this.isBound(parent);
+    return node.kind === 'text' && trimBlanks(node.value).includes('\n') && this.isBound(parent);
   }
 
   /** Whether a line end in the middle of text would end more than the line. */

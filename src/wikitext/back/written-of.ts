@@ -3,6 +3,7 @@
  * written on the page, so only the transclusion itself is described.
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { type DataMwValue, Element, hasToken, InlineHtml, type Node, WrittenLater } from '../nodes/node.ts';
 import type { Written } from '../nodes/written.ts';
 import { ownAttributes } from './attributes-source.ts';
@@ -101,7 +102,7 @@ function describeJoints(paragraph: Element, children: readonly Node[], index: nu
 }
 
 function isBlank(node: Node): boolean {
-  return node.kind === 'text' && node.value.trim() === '';
+  return node.kind === 'text' && trimBlanks(node.value) === '';
 }
 
 function transclusionWritten({ start, syntax }: Element, source: string): Written {
@@ -230,7 +231,7 @@ function mediaWritten(element: Element): Written {
   if (anchor !== undefined && link !== undefined)
     anchor.written = {
       a: { href: anchor.attrs.get('href') ?? '' },
-      sa: { href: link.ak.replace(/^\s*\w+\s*=/, '') },
+      sa: { href: link.ak.replace(/^[ \t\n\r\f]*\w+[ \t\n\r\f]*=/, '') },
     };
   return { optList: options };
 }

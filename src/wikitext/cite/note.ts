@@ -1,5 +1,6 @@
 /** A note: what one or several `<ref>`s lead to. */
 
+import { TITLE_BLANKS } from '../../title/title.ts';
 import type { Node } from '../nodes/node.ts';
 import type { RefCall } from './cite-call.ts';
 import type { CiteError } from './cite-error.ts';
@@ -41,7 +42,9 @@ export function shownNumber({ group, number }: Note): string {
   return group === '' ? String(number) : `${group} ${number}`;
 }
 
+const BLANKS = new RegExp(`[${TITLE_BLANKS}]+`, 'g');
+
 /** What a browser would decode in a link to it is kept from that. */
 function idPart(name: string): string {
-  return name.replace(/[ _]+/g, '_').replace(/%(?=[\da-f]{2})/gi, '%25');
+  return name.replace(BLANKS, '_').replace(/%(?=[\da-f]{2})/gi, '%25');
 }

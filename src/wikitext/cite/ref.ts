@@ -4,6 +4,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Cite
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { extensionDataMw } from '../extensions/extension-data.ts';
 import { element, type Node, withoutNowiki } from '../nodes/node.ts';
@@ -25,13 +26,13 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   made.dataMw = data;
   const name = attributeOf(tag, 'name');
   const follow = attributeOf(tag, 'follow');
-  const direction = tag.attrs.get('dir')?.trim().toLowerCase();
-  const isBlank = (tag.body ?? '').trim() === '';
+  const direction = trimmed(tag, 'dir')?.toLowerCase();
+  const isBlank = trimBlanks(tag.body ?? '') === '';
   citeState(scope).refs.set(made, {
     tag,
     element: made,
     name,
-    group: tag.attrs.get('group')?.trim(),
+    group: trimmed(tag, 'group'),
     follow,
     direction: direction !== undefined && DIRECTIONS.has(direction) ? direction : undefined,
     body: isBlank ? undefined : noteText(tag, scope),
@@ -52,6 +53,11 @@ function noteText({ body, content }: ExtensionTag, scope: ExtensionScope): Node[
 
 function attributeOf(tag: ExtensionTag, name: string): string {
   return (tag.attrs.get(name) ?? '').replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
+}
+
+function trimmed(tag: ExtensionTag, name: string): string | undefined {
+  const value = tag.attrs.get(name);
+  return value && trimBlanks(value);
 }
 
 function errorsOf(

@@ -4,6 +4,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Cite
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { extensionDataMw } from '../extensions/extension-data.ts';
 import { element, type Node } from '../nodes/node.ts';
@@ -26,13 +27,13 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   const made = isBare ? element('ol', {}) : element('div', { class: 'mw-references-wrap' });
   made.dataMw = extensionDataMw(tag);
   const body =
-    tag.body === undefined || tag.body.trim() === ''
+    tag.body === undefined || trimBlanks(tag.body) === ''
       ? []
       : scope.parse(tag.content ?? tag.body, { noParagraphs: true, within: IN_LIST });
   state.lists.set(made, {
     tag,
     element: made,
-    group: (tag.attrs.get('group') ?? '').trim(),
+    group: trimBlanks(tag.attrs.get('group') ?? ''),
     responsive: !isBare,
     errors: errorsOf(tag),
     body,

@@ -1,9 +1,10 @@
 /** Whether two notes say the same, wherever they come from: attributes and template wrappers do not count. */
 
+import { trimBlanks } from '../../base/text.ts';
 import type { Node } from '../nodes/node.ts';
 
 export function saysTheSame(a: readonly Node[], b: readonly Node[]): boolean {
-  return outline(a).trim() === outline(b).trim();
+  return trimBlanks(outline(a)) === trimBlanks(outline(b));
 }
 
 function outline(nodes: readonly Node[]): string {

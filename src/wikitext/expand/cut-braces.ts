@@ -5,6 +5,7 @@
  *   {{1x|a<includeonly>b}} c     {{1x|a c
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { TEMPLATE } from '../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import { titleHref } from '../text/href.ts';
@@ -23,7 +24,7 @@ export function resolveCut(
   frame: Frame,
   rendering: Rendering,
 ): Resolved {
-  const name = source.slice(piece.start + 2, Math.min(piece.titleEnd, cutAt)).trim();
+  const name = trimBlanks(source.slice(piece.start + 2, Math.min(piece.titleEnd, cutAt)));
   const target = targetOf(name, piece.args.length, rendering);
   if (target === undefined) return { kind: 'literal' };
   const { pieces, source: shown } = rendering.page(source.slice(piece.start, cutAt));
@@ -44,7 +45,11 @@ export function resolveLined(
 ): Resolved | undefined {
   const part = source.slice(piece.start, piece.end);
   if (!part.includes('\n=')) return undefined;
-  const target = targetOf(source.slice(piece.start + 2, piece.titleEnd).trim(), piece.args.length, rendering);
+  const target = targetOf(
+    trimBlanks(source.slice(piece.start + 2, piece.titleEnd)),
+    piece.args.length,
+    rendering,
+  );
   if (target === undefined) return undefined;
   const { pieces, source: written } = rendering.written(part);
   const [whole] = pieces;

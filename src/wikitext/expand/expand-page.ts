@@ -3,6 +3,7 @@
  * comments and include tags leave theirs.
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import type { LimitName } from '../limits.ts';
 import { holdsAddress } from '../text/sanitizer-url.ts';
 import { holdsSwitch } from '../text/switches.ts';
@@ -167,7 +168,7 @@ class PageExpander {
   #namesNothing({ kind, start, titleEnd, args }: BracePiece): boolean {
     if (kind !== 'template' || titleEnd - start > LONGEST_NAME_CHARS) return false;
     const { context, language } = this.#rendering;
-    const name = this.#source.slice(start + 2, titleEnd).trim();
+    const name = trimBlanks(this.#source.slice(start + 2, titleEnd));
     if (name.startsWith('#') || !(holdsSwitch(name, context.site.words) || holdsAddress(name))) return false;
     return findFunction(name, args.length, language.functions, context.site.words) === undefined;
   }

@@ -29,7 +29,7 @@ export function gluedTo(
   }
   // A comment behind a line's attributes is told of there, and what the next attribute begins with is that one's.
   while (last + 2 * MARK_CHARS <= to && glueWidth(marked, last) > MARK_CHARS) last += 2 * MARK_CHARS;
-  return { start: first, end: last === to || /[\s=]/.test(marked.text[last]!) ? last : end };
+  return { start: first, end: last === to || /[ \t\n\r\f=]/.test(marked.text[last]!) ? last : end };
 }
 
 /** Width of a comment, or of a transclusion that brings nothing; 0 for all else. */

@@ -1,5 +1,6 @@
 /** Arguments of functions, expanded when a function reads them. */
 
+import { trimBlanks } from '../../base/text.ts';
 import type { LazyArgument } from '../extension.ts';
 import { expandPieces } from './expansion.ts';
 import type { Frame } from './frame.ts';
@@ -36,16 +37,16 @@ class Argument implements LazyArgument {
   }
 
   get text(): string {
-    return this.raw.trim();
+    return trimBlanks(this.raw);
   }
 
   get key(): string | undefined {
     const { name } = this.#arg;
-    return name === undefined ? undefined : this.#nameOf(name).trim();
+    return name === undefined ? undefined : trimBlanks(this.#nameOf(name));
   }
 
   get value(): string {
-    return this.#valueOf().trim();
+    return trimBlanks(this.#valueOf());
   }
 
   get source(): string {

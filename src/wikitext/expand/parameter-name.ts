@@ -6,6 +6,7 @@
  *   {{{{{1|1x}}}|a}}              {{1x|a}}
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { targetOf } from './cut-braces.ts';
 import type { BracePiece } from './pieces.ts';
 import type { Rendering } from './rendering.ts';
@@ -21,10 +22,7 @@ export function targetBesideParameters(
   const rest = title.filter((piece) => piece.kind !== 'argument' && piece.kind !== 'comment');
   // A name that a template is part of is told with what that stands for.
   if (rest.some((piece) => piece.kind !== 'text')) return undefined;
-  const name = rest
-    .map(({ start, end }) => source.slice(start, end))
-    .join('')
-    .trim();
+  const name = trimBlanks(rest.map(({ start, end }) => source.slice(start, end)).join(''));
   if (name.startsWith('#')) return undefined;
   return targetOf(name.replace(/^safesubst:/i, ''), args.length, rendering) ?? 'nothing';
 }

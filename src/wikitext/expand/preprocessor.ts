@@ -18,6 +18,7 @@ import {
   SLASH,
   VERTICAL_BAR,
 } from '../../base/characters.ts';
+import { trimBlanksEnd } from '../../base/text.ts';
 import { commentLineAt } from './comment-line.ts';
 import { INCLUDE_TAGS } from './include-tags.ts';
 import { IncludedParts, type ReadAs } from './included-parts.ts';
@@ -300,7 +301,7 @@ class Preprocessor {
   /** `<ref a </ref>`: a tag that holds its end tag ends there. */
   #bodyEnds(name: string, attributes: string, at: number): BodyEnds | undefined {
     if (EMPTY_TAGS.has(name)) return undefined;
-    if (attributes.trimEnd().toLowerCase().endsWith(`</${name}`)) return [at, at];
+    if (trimBlanksEnd(attributes).toLowerCase().endsWith(`</${name}`)) return [at, at];
     return this.#tags.findClosing(name, at);
   }
 

@@ -12,8 +12,8 @@ export type BodyEnds = readonly [bodyEnd: number, tagEnd: number];
 /** Elements of HTML that are extension tags only when closed at once: `<section begin=a />`. */
 export const EMPTY_TAGS: ReadonlySet<string> = new Set(['section']);
 
-const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])/iy;
-const END = /<!--|<\/?(?:noinclude|includeonly|onlyinclude)(?=[\s/>])|>/gi;
+const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[ \t\n\r\f/>])/iy;
+const END = /<!--|<\/?(?:noinclude|includeonly|onlyinclude)(?=[ \t\n\r\f/>])|>/gi;
 
 export class SourceTags {
   readonly #source: string;
@@ -65,6 +65,7 @@ export class SourceTags {
     return undefined;
   }
 
+  /** What ends an extension may have any white space before its `>`, where what begins one has blanks only. */
   #closingPattern(name: string): RegExp {
     let pattern = this.#closing.get(name);
     if (pattern === undefined) {

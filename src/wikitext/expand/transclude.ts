@@ -3,6 +3,7 @@
  * of another page. Parser functions are looked up before pages, as everywhere in MediaWiki.
  */
 
+import { trimBlanks, trimBlanksEnd } from '../../base/text.ts';
 import { decodeReferences } from '../../title/entities.ts';
 import { SPECIAL, TEMPLATE } from '../../title/namespaces.ts';
 import { spellSpecial } from '../../title/special-pages.ts';
@@ -57,7 +58,7 @@ export function resolveBraces(
 function resolveTemplate(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {
   const { marks } = rendering;
   const written = marks.withoutComments(expandPieces(piece.title, source, frame, rendering));
-  const whole = prefixInEnglish(written.trim(), rendering.context.site.words).replace(SAFESUBST, '');
+  const whole = prefixInEnglish(trimBlanks(written), rendering.context.site.words).replace(SAFESUBST, '');
   if (/^subst:/i.test(whole))
     return frame.parent === undefined ? leftOver(whole, piece, source, frame, rendering) : LITERAL;
   if (/^msgnw:/i.test(whole)) return unparsedPage(whole, rendering);
@@ -73,8 +74,8 @@ function resolveTemplate(piece: BracePiece, source: string, frame: Frame, render
 }
 
 /** On a displayed page, these mean the plain template. */
-const SAFESUBST = /^(?:safesubst:\s*)+/i;
-const PLAIN = /^(?:msg:\s*)?(?:raw:\s*)?/i;
+const SAFESUBST = /^(?:safesubst:[ \t\n\r\f]*)+/i;
+const PLAIN = /^(?:msg:[ \t\n\r\f]*)?(?:raw:[ \t\n\r\f]*)?/i;
 
 /** Whatever `{{msg:X}}` stands for, it is told as a template of that whole name. */
 function saidToBeTemplate(whole: string, resolved: Resolved, { context }: Rendering): Resolved {
@@ -120,7 +121,7 @@ function leftOver(
 /** `{{msgnw:X}}`: the source of a page, shown as written. It is said to be a template of that whole name. */
 function unparsedPage(name: string, rendering: Rendering): Resolved {
   const { site, title: here } = rendering.context;
-  const asked = name.replace(/^msgnw:\s*/i, '');
+  const asked = name.replace(/^msgnw:[ \t\n\r\f]*/i, '');
   const title = parseTitle(subpageTitle(asked, here, site), site, TEMPLATE);
   const whole = parseTitle(name, site, TEMPLATE);
   if (!isTitle(title) || !isTitle(whole)) return LITERAL;
@@ -132,7 +133,7 @@ function unparsedPage(name: string, rendering: Rendering): Resolved {
 
 function resolveArgument(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {
   const { marks } = rendering;
-  const name = marks.withoutComments(expandPieces(piece.title, source, frame, rendering)).trim();
+  const name = trimBlanks(marks.withoutComments(expandPieces(piece.title, source, frame, rendering)));
   const given = frame.args.get(name);
   if (given !== undefined) return textOf(expandArgument(given, rendering));
   const fallback = piece.args[0];
@@ -150,7 +151,7 @@ function expandWhole(arg: ArgumentPiece, source: string, frame: Frame, rendering
 function expandArgument(arg: FrameArgument, rendering: Rendering): string {
   if (arg.expanded === undefined) {
     const text = rendering.marks.withoutComments(expandPieces(arg.pieces, arg.source, arg.frame, rendering));
-    arg.expanded = arg.trimmed ? text.trim() : text;
+    arg.expanded = arg.trimmed ? trimBlanks(text) : text;
   } else rendering.budget.takeExpanded(arg.expanded.length);
   return arg.expanded;
 }
@@ -193,7 +194,7 @@ function unknownFunction(
   const told = name.slice(1).replace(/:(?!\/\/).*$/s, '');
   if (hasConstructs(told, rendering)) return LITERAL;
   return textOf(expandLiteral(piece, source, frame, rendering), {
-    function: decodeReferences(told).trimEnd(),
+    function: trimBlanksEnd(decodeReferences(told)),
   });
 }
 
@@ -293,7 +294,7 @@ function specialList(
     ['below', below],
   ]);
   for (const [key, { pieces, source: of, frame: within }] of frameArguments(piece, source, frame, rendering))
-    attrs.set(`|${key}`, rendering.marks.strip(expandPieces(pieces, of, within, rendering)).trim());
+    attrs.set(`|${key}`, trimBlanks(rendering.marks.strip(expandPieces(pieces, of, within, rendering))));
   const tag = { name: SPECIAL_LIST, attrs, body: undefined, source: '', start: -1, end: -1 };
   return rendering.marks.add({ kind: 'extension', tag, frame, bodyAt: -1 });
 }
@@ -349,7 +350,7 @@ function frameArguments(
   for (const arg of piece.args) {
     const named = arg.name !== undefined;
     const name = named
-      ? rendering.marks.strip(expandPieces(arg.name, source, frame, rendering)).trim()
+      ? trimBlanks(rendering.marks.strip(expandPieces(arg.name, source, frame, rendering)))
       : String(++position);
     args.set(name, { pieces: arg.value, source, frame, trimmed: named });
   }

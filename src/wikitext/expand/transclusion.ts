@@ -4,6 +4,7 @@
  *   {{1x|a|b=c}}   {template: {target: {wt: '1x', href: './Template:1x'}, params: {1: {wt: 'a'}, b: {wt: 'c'}}}}
  */
 
+import { trimBlanks, trimBlanksStart } from '../../base/text.ts';
 import type { DataMwValue } from '../nodes/node.ts';
 import type { ArgumentPiece, BracePiece, Piece } from './pieces.ts';
 
@@ -33,7 +34,8 @@ export function describe(
 ): TransclusionPart {
   const written = source.slice(piece.start + (piece.kind === 'template' ? 2 : 3), piece.titleEnd);
   const kind = piece.kind === 'template' ? 'template' : 'templatearg';
-  const wt = kind === 'template' ? written.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '') : written.trimStart();
+  const wt =
+    kind === 'template' ? written.replace(/^(?:[ \t\n\r\f]|<!--[\s\S]*?-->)+/, '') : trimBlanksStart(written);
   return { kind, target: { wt, ...target }, params: parameters(piece, source, target) };
 }
 
@@ -57,10 +59,10 @@ function parameters(
       continue;
     }
     const written = source.slice(arg.start, arg.equalsAt);
-    const name = nameOf(arg, source).trim();
-    const value = source.slice(arg.equalsAt + 1, arg.end).trim();
-    const isPlain = written.trim() === name;
-    params[name] = isPlain ? { wt: value } : { wt: value, key: { wt: written.trim() } };
+    const name = trimBlanks(nameOf(arg, source));
+    const value = trimBlanks(source.slice(arg.equalsAt + 1, arg.end));
+    const isPlain = trimBlanks(written) === name;
+    params[name] = isPlain ? { wt: value } : { wt: value, key: { wt: trimBlanks(written) } };
   }
   return params;
 }

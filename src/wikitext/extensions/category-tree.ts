@@ -8,6 +8,7 @@
  * Source: https://www.mediawiki.org/wiki/Extension:CategoryTree
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import { isTitle, parseTitle, readingForm } from '../../title/title.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
@@ -37,7 +38,7 @@ interface Tree {
 
 function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   const { site } = scope.context;
-  const written = scope.expandToText(tag.body ?? '').trim();
+  const written = trimBlanks(scope.expandToText(tag.body ?? ''));
   const title = parseTitle(written, site, CATEGORY);
   const mode = modeOf(tag.attrs.get('mode'));
   const attrs = { class: 'CategoryTreeTag', 'data-ct-mode': String(MODES[mode].number) };
@@ -67,7 +68,7 @@ function isOn({ attrs }: ExtensionTag, name: string): boolean {
 }
 
 function modeOf(written = 'categories'): keyof typeof MODES {
-  const word = written.trim().toLowerCase();
+  const word = trimBlanks(written).toLowerCase();
   return Object.hasOwn(MODES, word) ? (word as keyof typeof MODES) : 'categories';
 }
 

@@ -5,6 +5,7 @@
 
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type Temml from 'temml';
+import { trimBlanks } from '../../base/text.ts';
 import { latePackage } from '../../base/threads/late-package.ts';
 import { append, Element, element, type Node, Text } from '../nodes/node.ts';
 import { errorElement } from './error-element.ts';
@@ -53,7 +54,7 @@ export function formulaNodes(
   { isLarge, isBlock }: FormulaStyle,
   account: FormulaAccount,
 ): Node[] {
-  const formula = written.trim();
+  const formula = trimBlanks(written);
   if (formula.length > LONGEST_FORMULA_CHARS) return [errorElement('Failed to parse (formula is too long)')];
   account.chars += formula.length;
   if (account.chars > PAGE_BUDGET_CHARS) return [errorElement('Failed to parse (too many formulas)')];

@@ -8,6 +8,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Images#Rendering_a_gallery_of_images
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { decodeReferences } from '../../title/entities.ts';
 import { FILE, MAIN } from '../../title/namespaces.ts';
 import {
@@ -79,7 +80,7 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   const layout = layoutOf(tag.attrs);
   const list = listElement(tag, layout);
   const caption = tag.attrs.get('caption');
-  if (caption !== undefined && caption.trim() !== '') {
+  if (caption !== undefined && trimBlanks(caption) !== '') {
     addItem(list, element('li', { class: 'gallerycaption' }, scope.parse(caption, { inline: true })));
   }
   let files = 0;
@@ -97,18 +98,18 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
 }
 
 function layoutOf(attrs: ReadonlyMap<string, string>): Layout {
-  const mode = (attrs.get('mode') ?? '').trim().toLowerCase();
+  const mode = trimBlanks(attrs.get('mode') ?? '').toLowerCase();
   return {
     mode: MODES.has(mode) ? (mode as Mode) : 'traditional',
     widthPx: sideOf(attrs.get('widths')),
     heightPx: sideOf(attrs.get('heights')),
-    perRow: Number(/^\s*(\d{1,4})\s*$/.exec(attrs.get('perrow') ?? '')?.[1] ?? 0),
+    perRow: Number(/^[ \t\n\r\f]*(\d{1,4})[ \t\n\r\f]*$/.exec(attrs.get('perrow') ?? '')?.[1] ?? 0),
     showsNames: attrs.has('showfilename'),
   };
 }
 
 function sideOf(written: string | undefined): number {
-  const match = /^\s*(\d{1,4})\s*(?:px)?\s*$/.exec(written ?? '');
+  const match = /^[ \t\n\r\f]*(\d{1,4})[ \t\n\r\f]*(?:px)?[ \t\n\r\f]*$/.exec(written ?? '');
   return Number(match?.[1] ?? 0) || DEFAULT_SIDE_PX;
 }
 
@@ -119,7 +120,7 @@ function listElement(tag: ExtensionTag, layout: Layout): Element {
     .map(([name, value]) => ({ name, value }));
   const own = safeAttributes('ul', written);
   for (const [name, value] of own) {
-    if (name === 'class') for (const each of value.split(/\s+/)) addToken(list, 'class', each);
+    if (name === 'class') for (const each of value.split(/[ \t\n\r\f]+/)) addToken(list, 'class', each);
     else if (name !== 'style') list.attrs.set(name, value);
   }
   const isInRows = layout.mode === 'traditional' || layout.mode === 'nolines';
@@ -148,7 +149,7 @@ function addItem(list: Element, item: Element): void {
 /** The item for a line; undefined if the line does not name a file. */
 function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number): Element | undefined {
   const pipe = line.indexOf('|');
-  const name = (pipe < 0 ? line : line.slice(0, pipe)).trim();
+  const name = trimBlanks(pipe < 0 ? line : line.slice(0, pipe));
   if (name === '' || /^[^#]*</.test(name)) return undefined;
   const { site } = scope.context;
   const written = inFiles(decodePercent(decodeReferences(scope.expandToText(name))), site);
@@ -160,7 +161,7 @@ function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number)
   const whole = parseTitle(written, site);
   const place =
     isTitle(whole) && whole.namespace === FILE && /^[^<]+$/.test(whole.fragment) ? `#${whole.fragment}` : '';
-  const options = pipe < 0 || /^\|\s*(?:$|\]\])/.test(line.slice(pipe)) ? '' : line.slice(pipe);
+  const options = pipe < 0 || /^\|[ \t\n\r\f]*(?:$|\]\])/.test(line.slice(pipe)) ? '' : line.slice(pipe);
   const front = `[[${readingForm(title, site)}${place}`;
   // A blank keeps a stray bracket at the end from closing the link; what stands behind two of them is dropped.
   const isStray =

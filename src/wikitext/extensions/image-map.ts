@@ -11,6 +11,7 @@
  * Source: https://www.mediawiki.org/wiki/Extension:ImageMap
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { FILE } from '../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
@@ -86,14 +87,14 @@ function partsOf(body: string, scope: ExtensionScope): Parts | Mistake {
   let corner = 'bottom-right';
   const areas: Area[] = [];
   for (const [index, written] of body.split('\n').entries()) {
-    const line = written.trim();
+    const line = trimBlanks(written);
     if (line === '' || line.startsWith('#')) continue;
     if (picture === undefined) {
       if (!namesFile(line, scope)) return { key: 'imagemap_no_image', params: [] };
       picture = line;
       continue;
     }
-    const [, setting] = /^desc\s+(.*)$/.exec(line) ?? [];
+    const [, setting] = /^desc[ \t\n\r\f]+(.*)$/.exec(line) ?? [];
     if (setting !== undefined) {
       if (!CORNERS.includes(setting)) return { key: 'imagemap_invalid_desc', params: [CORNERS.join(', ')] };
       corner = setting;
@@ -107,7 +108,7 @@ function partsOf(body: string, scope: ExtensionScope): Parts | Mistake {
 }
 
 function namesFile(line: string, scope: ExtensionScope): boolean {
-  const title = parseTitle(line.split('|', 1)[0]!.trim(), scope.context.site);
+  const title = parseTitle(trimBlanks(line.split('|', 1)[0]!), scope.context.site);
   return isTitle(title) && title.namespace === FILE && title.interwiki === '';
 }
 
@@ -117,7 +118,7 @@ function areaOf(line: string, scope: ExtensionScope): Area | string {
   if (open < 0 || !line.includes(']', open)) return 'imagemap_no_link';
   const link = linkOf(line.slice(open), scope);
   if (link === undefined) return 'imagemap_invalid_title';
-  const [name = '', ...words] = line.slice(0, open).trim().split(/\s+/);
+  const [name = '', ...words] = trimBlanks(line.slice(0, open)).split(/[ \t\n\r\f]+/);
   const shape = name.toLowerCase();
   const least = SHAPES.get(shape);
   if (least === undefined) return 'imagemap_unrecognised_shape';
@@ -130,7 +131,7 @@ function areaOf(line: string, scope: ExtensionScope): Area | string {
 /** Where a link leads; files and categories too, which as links by themselves would be something else. */
 function linkOf(written: string, scope: ExtensionScope): Omit<Area, 'shape' | 'coordinates'> | undefined {
   const isPage = written.startsWith('[[');
-  const source = isPage ? written.replace(/^\[\[\s*(?![:#/\s])/, '[[:') : written;
+  const source = isPage ? written.replace(/^\[\[[ \t\n\r\f]*(?![:#/ \t\n\r\f])/, '[[:') : written;
   const [made] = scope.parse(source, { inline: true });
   const href = made instanceof Element && made.tag === 'a' ? made.attrs.get('href') : undefined;
   if (!(made instanceof Element) || href === undefined) return undefined;
@@ -139,7 +140,7 @@ function linkOf(written: string, scope: ExtensionScope): Omit<Area, 'shape' | 'c
     href: href.replace(/\?action=edit&redlink=1$/, ''),
     isExternal: !isPage,
     isFollowed: !hasToken(made, 'rel', 'nofollow'),
-    label: isLabelled ? textOf(made.children).trim() : undefined,
+    label: isLabelled ? trimBlanks(textOf(made.children)) : undefined,
   };
 }
 
@@ -161,7 +162,7 @@ function figureOf(written: string, scope: ExtensionScope): Element | undefined {
 
 function captionOf(figure: Element): string {
   const caption = figure.children.find((child) => child instanceof Element && child.tag === 'figcaption');
-  return caption === undefined ? '' : textOf([caption]).trim();
+  return caption === undefined ? '' : trimBlanks(textOf([caption]));
 }
 
 /** The picture leads where `default` says, or nowhere: not to its own page. Its caption, if not shown, is its title. */

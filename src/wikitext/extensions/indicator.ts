@@ -5,6 +5,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Page_status_indicators
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import type { Extension, ExtensionTag } from '../extension.ts';
 import { element, type Node } from '../nodes/node.ts';
 import { namedError } from './error-element.ts';
@@ -13,8 +14,7 @@ import { extensionDataMw } from './extension-data.ts';
 export const INDICATOR: Extension = { name: 'indicator', render };
 
 function render(tag: ExtensionTag): Node[] {
-  const name = tag.attrs.get('name')?.trim();
-  if (name === undefined || name === '') return [namedError(tag, 'invalid-indicator-name')];
+  if (trimBlanks(tag.attrs.get('name') ?? '') === '') return [namedError(tag, 'invalid-indicator-name')];
   const made = element('meta', {});
   made.dataMw = extensionDataMw(tag);
   return [made];

@@ -10,6 +10,7 @@
  * Source: https://www.mediawiki.org/wiki/Extension:InputBox
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { isTitle, parseTitle, readingForm } from '../../title/title.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { element, type Node } from '../nodes/node.ts';
@@ -35,8 +36,8 @@ class Settings {
     for (const line of text.split('\n')) {
       const at = line.indexOf('=');
       if (at < 0) continue;
-      const name = line.slice(0, at).trim().toLowerCase();
-      this.#values.set(name, [...(this.#values.get(name) ?? []), line.slice(at + 1).trim()]);
+      const name = trimBlanks(line.slice(0, at)).toLowerCase();
+      this.#values.set(name, [...(this.#values.get(name) ?? []), trimBlanks(line.slice(at + 1))]);
     }
   }
 
@@ -214,14 +215,14 @@ function namespaceChoice({ settings, scope }: Box): (Node | string)[] {
   const boxes = scope.state('inputbox', () => ({ count: 0 }));
   const names = settings.get('namespaces').split(',').slice(0, MOST_NAMESPACES);
   const choices = names.flatMap((written): (Node | string)[] => {
-    const name = written.replace(/\*\*$/, '').trim();
+    const name = trimBlanks(written.replace(/\*\*$/, ''));
     const isMain = /^main$/i.test(name);
     const title = parseTitle(`${name}:X`, site);
     if (name === '' || (!isMain && (!isTitle(title) || title.namespace === 0))) return [];
     const number = isMain || !isTitle(title) ? 0 : title.namespace;
     const id = `mw-inputbox-ns${number}-${++boxes.count}`;
     const label = isMain || !isTitle(title) ? 'Main' : readingForm(title, site).replace(/:X$/, '');
-    const checked = written.trim().endsWith('**') ? '' : undefined;
+    const checked = trimBlanks(written).endsWith('**') ? '' : undefined;
     const attrs = {
       type: 'checkbox',
       name: `ns${number}`,

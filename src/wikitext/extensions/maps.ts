@@ -7,6 +7,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Extension:Kartographer
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { element, type Node } from '../nodes/node.ts';
 
@@ -21,9 +22,9 @@ export const MAPLINK: Extension = {
 export const MAPFRAME: Extension = { name: 'mapframe', display: 'block', render };
 
 function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
-  const align = /^(left|center|right|none)$/.exec(tag.attrs.get('align')?.trim() ?? '')?.[1] ?? 'right';
+  const align = /^(left|center|right|none)$/.exec(trimBlanks(tag.attrs.get('align') ?? ''))?.[1] ?? 'right';
   const figure = element('figure', { class: `mw-kartographer-map mw-halign-${align}` }, [link(tag, scope)]);
-  const text = tag.attrs.get('text')?.trim() ?? '';
+  const text = trimBlanks(tag.attrs.get('text') ?? '');
   if (text !== '') figure.children.push(element('figcaption', {}, scope.parse(text, { inline: true })));
   return [figure];
 }
@@ -34,10 +35,10 @@ function link({ name, attrs }: ExtensionTag, scope: ExtensionScope): Node {
   if (latitude === undefined || longitude === undefined)
     return element('span', { class: 'error' }, [`<${name}>: latitude and longitude are needed`]);
   const zoom = Math.min(
-    Number(/^\s*(\d{1,2})\s*$/.exec(attrs.get('zoom') ?? '')?.[1] ?? DEFAULT_ZOOM),
+    Number(/^[ \t\n\r\f]*(\d{1,2})[ \t\n\r\f]*$/.exec(attrs.get('zoom') ?? '')?.[1] ?? DEFAULT_ZOOM),
     DEEPEST_ZOOM,
   );
-  const text = name === 'maplink' ? (attrs.get('text')?.trim() ?? '') : '';
+  const text = name === 'maplink' ? trimBlanks(attrs.get('text') ?? '') : '';
   const shown: (Node | string)[] =
     text === ''
       ? [`${inWords(latitude, 'N', 'S')} ${inWords(longitude, 'E', 'W')}`]
@@ -47,7 +48,8 @@ function link({ name, attrs }: ExtensionTag, scope: ExtensionScope): Node {
 }
 
 function degrees(written: string | undefined, most: number): number | undefined {
-  if (written === undefined || !/^\s*-?\d{1,3}(?:\.\d{1,12})?\s*$/.test(written)) return undefined;
+  if (written === undefined || !/^[ \t\n\r\f]*-?\d{1,3}(?:\.\d{1,12})?[ \t\n\r\f]*$/.test(written))
+    return undefined;
   const value = Number(written);
   return Math.abs(value) <= most ? value : undefined;
 }

@@ -25,7 +25,7 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   const made = new Element('div', safeAttributes('div', written));
   const own = made.attrs.get('class') ?? '';
   made.attrs.set('class', 'poem');
-  for (const each of own.split(/\s+/)) if (each !== '') addToken(made, 'class', each);
+  for (const each of own.split(/[ \t\n\r\f]+/)) if (each !== '') addToken(made, 'class', each);
   const body = tag.content ?? tag.body;
   if (body === undefined) return [made];
   // That something was kept from being read is not told in here.

@@ -5,6 +5,7 @@
  *     <score>c d e</score>     <pre class="... mw-ext-score">c d e</pre>
  */
 
+import { trimBlanks, trimBlanksEnd } from '../../base/text.ts';
 import type { Extension, ExtensionTag } from '../extension.ts';
 import { element, type Node } from '../nodes/node.ts';
 
@@ -14,9 +15,11 @@ export const TIMELINE: Extension = { name: 'timeline', display: 'block', render:
 export const HIERO: Extension = {
   name: 'hiero',
   display: 'inline',
-  render: ({ body = '' }) => [element('code', { class: 'mw-ext-hiero' }, [body.trim()])],
+  render: ({ body = '' }) => [element('code', { class: 'mw-ext-hiero' }, [trimBlanks(body)])],
 };
 
 function shown({ name, body = '' }: ExtensionTag): Node[] {
-  return [element('pre', { class: `mw-ext-source mw-ext-${name}` }, [body.replace(/^\n/, '').trimEnd()])];
+  return [
+    element('pre', { class: `mw-ext-source mw-ext-${name}` }, [trimBlanksEnd(body.replace(/^\n/, ''))]),
+  ];
 }

@@ -6,6 +6,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Transclusion#Transcluding_special_pages
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { FILE, MAIN, SPECIAL } from '../../title/namespaces.ts';
 import { isTitle, parseTitle, readingForm } from '../../title/title.ts';
 import type { LinkedBy, ListedChange } from '../context.ts';
@@ -47,7 +48,7 @@ function titles(attrs: Attributes, scope: ExtensionScope, isPrefix: boolean): No
   const title = parseTitle(written, site, usual);
   if (!isTitle(title) && written !== '') return [];
   // A title ends in no blank, but what titles begin with may.
-  const end = /\s$/.test(written) ? ' ' : '';
+  const end = /[ \t\n\r\f]$/.test(written) ? ' ' : '';
   const [namespace, from] = isTitle(title) ? [title.namespace, title.text + end] : [usual, ''];
   const isOn = (name: string): boolean => !['', '0', undefined].includes(attrs.get(`|${name}`));
   const found = list?.({ of: 'titles', namespace, from, isPrefix }) ?? [];
@@ -170,7 +171,7 @@ const GROUP = /^(?:sysop|bot|user|bureaucrat|autoconfirmed|interface-admin|suppr
 
 /** Whom, or what, a list is of: below the name of its page, or by a name of its own. */
 function targetOf(attrs: Attributes): string {
-  return (attrs.get('|target') ?? attrs.get('below') ?? '').replace(/_/g, ' ').trim();
+  return trimBlanks((attrs.get('|target') ?? attrs.get('below') ?? '').replace(/_/g, ' '));
 }
 
 function byDay(
@@ -196,7 +197,8 @@ function byDay(
 /** `RecentChanges/20`, `RecentChanges/days=3,limit=20`, `{{Special:RecentChanges|limit=20}}`. */
 function limitOf(attrs: Attributes): number {
   const below = attrs.get('below') ?? '';
-  const written = attrs.get('|limit') ?? /(?:^|[,\s])(?:limit=)?(\d+)(?:$|[,\s])/.exec(below)?.[1] ?? '';
+  const written =
+    attrs.get('|limit') ?? /(?:^|[, \t\n\r\f])(?:limit=)?(\d+)(?:$|[, \t\n\r\f])/.exec(below)?.[1] ?? '';
   return atMost(written);
 }
 
@@ -208,7 +210,8 @@ function atMost(written = ''): number {
 function showsRedirects(attrs: Attributes): boolean {
   const below = attrs.get('below') ?? '';
   return (
-    /(?:^|[,\s])showredirs(?:$|[,\s])/.test(below) || ['', '0'].includes(attrs.get('|hideredirs') ?? '1')
+    /(?:^|[, \t\n\r\f])showredirs(?:$|[, \t\n\r\f])/.test(below) ||
+    ['', '0'].includes(attrs.get('|hideredirs') ?? '1')
   );
 }
 

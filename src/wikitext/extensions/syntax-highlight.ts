@@ -4,6 +4,7 @@
  * Source: https://www.mediawiki.org/wiki/Extension:SyntaxHighlight
  */
 
+import { trimBlanks, trimBlanksEnd } from '../../base/text.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { addToken, Element, element, type Node, setChildren, Text } from '../nodes/node.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
@@ -35,8 +36,8 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   const { attrs } = tag;
   const isInline = attrs.has('inline') || attrs.get('enclose') === 'none';
   const body = tag.body ?? '';
-  const code = isInline ? body.trim() : body.replace(/^\n+/, '').trimEnd();
-  const written = (attrs.get('lang') ?? '').trim().toLowerCase();
+  const code = isInline ? trimBlanks(body) : trimBlanksEnd(body.replace(/^\n+/, ''));
+  const written = trimBlanks(attrs.get('lang') ?? '').toLowerCase();
   const language = RENAMED.get(written) ?? written;
   const account = scope.state('syntaxhighlight', () => ({ chars: 0 }));
   const runs = highlightedRuns(code, language, account);
@@ -57,7 +58,7 @@ function frameOf(
   const own = [...attrs].flatMap(([name, value]) => (OWN.has(name) ? [{ name, value }] : []));
   const safe = new Map(safeAttributes(tag, own));
   const classes = [
-    ...(safe.get('class') ?? '').split(/\s+/),
+    ...(safe.get('class') ?? '').split(/[ \t\n\r\f]+/),
     'mw-highlight',
     ...language,
     `mw-content-${direction}`,
@@ -104,7 +105,7 @@ function splitLines(runs: readonly CodeRun[]): CodeRun[][] {
 function markedLines(written: string | undefined): Set<number> {
   const marked = new Set<number>();
   for (const part of (written ?? '').split(',')) {
-    const match = /^\s*(\d{1,5})(?:\s*-\s*(\d{1,5}))?\s*$/.exec(part);
+    const match = /^[ \t\n\r\f]*(\d{1,5})(?:[ \t\n\r\f]*-[ \t\n\r\f]*(\d{1,5}))?[ \t\n\r\f]*$/.exec(part);
     if (match === null) continue;
     const last = Math.min(Number(match[2] ?? match[1]), MOST_NUMBERED_LINES);
     for (let line = Number(match[1]); line <= last; line++) marked.add(line);

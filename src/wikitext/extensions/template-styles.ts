@@ -9,6 +9,7 @@
  */
 
 import { createHash } from 'node:crypto';
+import { trimBlanks } from '../../base/text.ts';
 import { TEMPLATE } from '../../title/namespaces.ts';
 import { isTitle, parseTitle, readingForm } from '../../title/title.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
@@ -22,7 +23,7 @@ const MOST_CHARS = 512 * 1024;
 
 function render({ attrs }: ExtensionTag, scope: ExtensionScope): Node[] {
   const { context } = scope;
-  const src = attrs.get('src')?.trim() ?? '';
+  const src = trimBlanks(attrs.get('src') ?? '');
   const title = parseTitle(src, context.site, TEMPLATE);
   if (src === '' || !isTitle(title) || title.interwiki !== '')
     return [mistake('<templatestyles> needs the name of a page in its src.')];
@@ -30,7 +31,7 @@ function render({ attrs }: ExtensionTag, scope: ExtensionScope): Node[] {
   const source = context.source(title);
   if (source === undefined) return [mistake(`There is no page ${name} to take styles from.`)];
   if (!title.text.endsWith('.css')) return [mistake(`${name} is no style sheet: its name must end in .css.`)];
-  const wrapper = attrs.get('wrapper')?.trim() ?? '';
+  const wrapper = trimBlanks(attrs.get('wrapper') ?? '');
   if (wrapper !== '' && !isSimpleSelector(wrapper))
     return [mistake('The wrapper of <templatestyles> must be the selector of one element.')];
   const sheets = scope.state('templatestyles', () => ({ chars: 0, made: new Set<string>() }));

@@ -7,6 +7,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Extension:Translate/Page_translation_administration
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { element, type Node } from '../nodes/node.ts';
 
@@ -17,6 +18,6 @@ export const TVAR: Extension = { name: 'tvar', display: 'inline', render };
 function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   const body = tag.content ?? tag.body ?? '';
   const isLine = tag.name === 'tvar' || !body.includes('\n');
-  const nodes = scope.parse(isLine ? body : body.trim(), isLine ? { inline: true } : {});
+  const nodes = scope.parse(isLine ? body : trimBlanks(body), isLine ? { inline: true } : {});
   return [element(isLine ? 'span' : 'div', {}, nodes)];
 }

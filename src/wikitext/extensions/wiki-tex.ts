@@ -48,7 +48,7 @@ export function wikiMacros(): Record<string, string> {
  */
 export function latexOf(formula: string): string {
   return `${formula} `.replace(
-    /(\\(?:begin|end)\s*\{)(align|alignat|gather)\*?\}|\\.|%/gs,
+    /(\\(?:begin|end)[ \t\n\r\f]*\{)(align|alignat|gather)\*?\}|\\.|%/gs,
     (found, command, environment) => {
       if (environment !== undefined) return `${command}${WITHIN_TEXT[environment]}}`;
       return found === '%' ? '\\%' : found;

@@ -16,7 +16,7 @@ import { looselyEqual } from './php-number.ts';
 
 /** `<strong class="... error ...">`. Written so that it cannot backtrack over long texts. */
 const ERROR_ELEMENT =
-  /<(?:strong|span|p|div)\s+(?:[^\s<>]+\s+)*?class="\s*(?:[^"\s<>]+\s+)*?error(?:\s[^"<>]*)?"/;
+  /<(?:strong|span|p|div)[ \t\n\r\f]+(?:[^ \t\n\r\f<>]+[ \t\n\r\f]+)*?class="[ \t\n\r\f]*(?:[^" \t\n\r\f<>]+[ \t\n\r\f]+)*?error(?:[ \t\n\r\f][^"<>]*)?"/;
 
 function ifFunction({ args }: FunctionCall): string {
   return textAt(args, textAt(args, 0) === '' ? 2 : 1);

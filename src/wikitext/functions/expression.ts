@@ -112,7 +112,7 @@ const SIGNS: ReadonlyMap<string, Operator> = named([
   binary('<>', 4, (left, right) => truth(left !== right)),
 ]);
 
-const TOKEN = /\s+|([0-9.]+)|([A-Za-z]+)|(<=|>=|<>|!=|[-+*/^()<>=])|(.)/gsu;
+const TOKEN = /[ \t\n\r\f]+|([0-9.]+)|([A-Za-z]+)|(<=|>=|<>|!=|[-+*/^()<>=])|(.)/gsu;
 
 /**
  * The result as printed; `''` for an empty text.

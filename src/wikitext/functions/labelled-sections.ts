@@ -7,10 +7,12 @@
  * Source: https://www.mediawiki.org/wiki/Extension:Labeled_Section_Transclusion
  */
 
+import { trimBlanks, trimBlanksEnd } from '../../base/text.ts';
 import { isTitle, keyOf, parseTitle } from '../../title/title.ts';
 import type { FunctionCall, ParserFunction } from '../extension.ts';
 
-const MARK = /<section\s+(begin|end)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>/]*))\s*\/?>/gi;
+const MARK =
+  /<section[ \t\n\r\f]+(begin|end)[ \t\n\r\f]*=[ \t\n\r\f]*(?:"([^"<>]*)"|'([^'<>]*)'|([^ \t\n\r\f"'<>/]*))[ \t\n\r\f]*\/?>/gi;
 /** All parts that a page takes in, together. */
 const MOST_CHARS = 2 * 1024 * 1024;
 
@@ -36,7 +38,7 @@ function taken(call: FunctionCall, key: string, part: string): string {
   state.chars += part.length;
   if (open.has(key) || state.chars > MOST_CHARS || !call.expensive()) return '';
   open.add(key);
-  const text = call.scope.expand(part.replace(/<noinclude>[\s\S]*?(?:<\/noinclude>|$)/gi, '')).trim();
+  const text = trimBlanks(call.scope.expand(part.replace(/<noinclude>[\s\S]*?(?:<\/noinclude>|$)/gi, '')));
   open.delete(key);
   return text;
 }
@@ -47,7 +49,7 @@ function rangesOf(source: string, label: string): { from: number; to: number; en
   let open: RegExpExecArray | undefined;
   MARK.lastIndex = 0;
   for (let match = MARK.exec(source); match !== null; match = MARK.exec(source)) {
-    if ((match[2] ?? match[3] ?? match[4] ?? '').trim() !== label) continue;
+    if (trimBlanks(match[2] ?? match[3] ?? match[4] ?? '') !== label) continue;
     if (match[1]!.toLowerCase() === 'begin') open ??= match;
     else if (open !== undefined) {
       const end = match.index + match[0].length;
@@ -105,12 +107,12 @@ function headingsOf(source: string): { level: number; text: string; start: numbe
   const headings: { level: number; text: string; start: number; end: number }[] = [];
   let start = 0;
   for (const line of source.split('\n')) {
-    const written = line.trimEnd();
+    const written = trimBlanksEnd(line);
     if (line.startsWith('=') && written.length > 2 && written.endsWith('=')) {
       const level = /^={1,6}/.exec(written)![0].length;
       let textEnd = written.length;
       while (textEnd > level && written[textEnd - 1] === '=') textEnd--;
-      const text = written.slice(level, textEnd).trim().toLowerCase();
+      const text = trimBlanks(written.slice(level, textEnd)).toLowerCase();
       headings.push({ level, text, start, end: start + line.length });
     }
     start += line.length + 1;

@@ -3,6 +3,8 @@
  * the standard (BCP 47) and differ from it; both are understood.
  */
 
+import { trimBlanks } from '../../base/text.ts';
+
 /** MediaWiki's codes that the standard (BCP 47) spells differently. */
 const STANDARD: ReadonlyMap<string, string> = new Map([
   ['als', 'gsw'],
@@ -38,7 +40,7 @@ const STANDARD: ReadonlyMap<string, string> = new Map([
 
 /** The code as the standard spells it: `zh-classical` is `lzh`, `pt-br` is `pt-BR`. */
 export function bcp47(code: string): string {
-  const lower = code.trim().toLowerCase();
+  const lower = trimBlanks(code).toLowerCase();
   const known = STANDARD.get(lower);
   if (known !== undefined) return known;
   let isPrivate = false;

@@ -9,7 +9,7 @@ export function numberOf(text: string): number | undefined {
 
 /** The whole number a text begins with, 0 without one: `12 pages` is 12. */
 export function leadingInteger(text: string): number {
-  const match = /^\s*([+-]?\d{1,15})/.exec(text);
+  const match = /^[ \t\n\r\f]*([+-]?\d{1,15})/.exec(text);
   return match === null ? 0 : Number(match[1]);
 }
 

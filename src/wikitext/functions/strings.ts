@@ -70,7 +70,7 @@ function replace([text = '', wanted = '', by = '', limit = '']: readonly string[
 }
 
 function explode([text = '', divider = '', position = '0', limit = '']: readonly string[]): string {
-  if (!/^\s*[+-]?\d+\s*$/.test(position)) return '';
+  if (!/^[ \t\n\r\f]*[+-]?\d+[ \t\n\r\f]*$/.test(position)) return '';
   const by = divider === '' ? ' ' : divider;
   let pieces = text.split(by);
   const most = leadingInteger(limit);

@@ -41,7 +41,7 @@ function anchorencode({ args }: FunctionCall): string {
   const text = withoutTags(args[0]?.text ?? '')
     .replace(/<[^<>]*>/g, '')
     .replace(/'{2,}/g, '')
-    .replace(/\[(?:[a-z]{3,10}:)?\/\/[^\s[\]]+ +([^[\]\n]*)\]/gi, '$1');
+    .replace(/\[(?:[a-z]{3,10}:)?\/\/[^ \t\n\r\f[\]]+ +([^[\]\n]*)\]/gi, '$1');
   const plain = text.replace(/\[\[:?(?:[^[\]|]*\|)?([^[\]]*)\]\]/g, '$1');
   // No number follows them with a blank between, but MediaWiki keeps them from being read all the same.
   return asPlainText(fragmentHref(decodeReferences(plain)))

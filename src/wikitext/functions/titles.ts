@@ -151,7 +151,8 @@ function interwikilink({ args, scope }: FunctionCall): string | undefined {
   const prefix = args[0]?.text ?? '';
   const target = args[1]?.raw ?? '';
   const found = scope.context.site.interwiki.get(prefix.toLowerCase());
-  if (found === undefined || !/^[^\s_](?:[^\n[\]{}|<>]*[^\s_])?$/.test(target)) return undefined;
+  if (found === undefined || !/^[^ \t\n\r\f_](?:[^\n[\]{}|<>]*[^ \t\n\r\f_])?$/.test(target))
+    return undefined;
   return `[${found.url.replace('$1', wikiEncode(target))} ${asPlainText(args[2]?.text || `${prefix}:${target}`)}]`;
 }
 

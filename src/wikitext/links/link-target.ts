@@ -5,6 +5,7 @@
  *   page          page          language interwiki      media        category     fragment here
  */
 
+import { trimBlanks, trimBlanksEnd, trimBlanksStart } from '../../base/text.ts';
 import { decodeReferences } from '../../title/entities.ts';
 import { CATEGORY, FILE, isTalk, MEDIA } from '../../title/namespaces.ts';
 import {
@@ -42,9 +43,9 @@ const FILE_PATH = /^(\.{0,2}\/[^#]*\.[A-Za-z]{2,10})(?:#|$)/;
 /** Reads a target; undefined if it is not a title. `text` is what a link without a pipe shows. */
 export function readTarget(written: string, here: Title, site: Site): LinkTarget | undefined {
   const decoded = decodePercent(decodeReferences(written));
-  const colon = /^[\s_]*:/.test(decoded);
+  const colon = /^[ \t\n\r\f_]*:/.test(decoded);
   const text = colon ? decoded.slice(decoded.indexOf(':') + 1) : decoded;
-  const trimmed = text.trim();
+  const trimmed = trimBlanks(text);
   if (/[\n\ufffd]/.test(trimmed)) return undefined;
   const target = withoutLocalPrefixes(trimmed, site);
   if (target === '' || ((colon || target !== trimmed) && target.startsWith(':'))) return undefined;
@@ -75,7 +76,7 @@ function withoutLocalPrefixes(target: string, site: Site): string {
   for (;;) {
     const colon = rest.indexOf(':');
     if (!hasLocalPrefix(rest, site)) return rest === '' && target !== '' ? site.mainPage : rest;
-    rest = rest.slice(colon + 1).trimStart();
+    rest = trimBlanksStart(rest.slice(colon + 1));
   }
 }
 
@@ -87,7 +88,7 @@ function kindOf({ namespace }: Title): 'page' | 'category' | 'file' | 'media' {
 
 /** `../B/` is shown as what it names, `../B` and `../` as the whole title. */
 function shownAbove(text: string, title: Title, site: Site): string {
-  const below = text.replace(/^(?:\.\.\/)+/, '').trimEnd();
+  const below = trimBlanksEnd(text.replace(/^(?:\.\.\/)+/, ''));
   const isName = below.endsWith('/') && !below.startsWith('/');
   return isName ? below.replace(/\/+$/, '') : readingForm({ ...title, fragment: '' }, site);
 }
@@ -106,7 +107,7 @@ function interwikiTarget(
   );
   const rest = (prefix === null ? title.text : text.slice(prefix[0].length)).replace(/#.*$/s, '');
   // The title in another language is told as it is written, blanks and colons too.
-  const page = isLanguage ? rest : rest.replace(/^ *:?/, '').trim();
+  const page = isLanguage ? rest : trimBlanks(rest.replace(/^ *:?/, ''));
   const end = title.fragment === '' && text.includes('#') ? '#' : '';
   const href = interwikiHref(interwiki, page, title.fragment) + end;
   const name = `${title.interwiki}:${page.replace(/_/g, ' ')}`;

@@ -6,6 +6,7 @@
  *     ^ target  ^ text         ^ trail joins the text
  */
 
+import { trimBlanks, trimBlanksEnd } from '../../base/text.ts';
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { emitMedia } from '../media/media-construct.ts';
 import {
@@ -140,7 +141,7 @@ function shapeOf(scanner: Scanner, at: number, close: number): LinkShape | undef
 
 /** Whether nothing but blanks stands behind the last line end. */
 function endsLine(text: string): boolean {
-  return text.includes('\n', text.trimEnd().length);
+  return text.includes('\n', trimBlanksEnd(text).length);
 }
 
 /**
@@ -184,7 +185,7 @@ function openBracket(text: string, end: number): { open: number; reached: number
 
 function isAddressIn(inside: string): boolean {
   const scheme = schemeLengthAt(inside, 0, 'relative');
-  return scheme > 0 && /\S/.test(inside[scheme] ?? '');
+  return scheme > 0 && /[^ \t\n\r\f]/.test(inside[scheme] ?? '');
 }
 
 function targetOf(scanner: Scanner, shape: LinkShape): LinkTarget | undefined {
@@ -192,7 +193,7 @@ function targetOf(scanner: Scanner, shape: LinkShape): LinkTarget | undefined {
   const written = targetText(scanner, shape.start + 2, shape.targetEnd);
   // A bar that a template shows divides no link.
   if (written.includes('|') || schemeLengthAt(written, 0, 'relative') > 0) return undefined;
-  if (/^\s*::/.test(written)) noteColons(scanner, shape, written.trim());
+  if (/^[ \t\n\r\f]*::/.test(written)) noteColons(scanner, shape, trimBlanks(written));
   return readTarget(written, context.title, context.site);
 }
 

@@ -1,5 +1,6 @@
 /** What lint checks in one element, except for its ends (`lint-ends.ts`). Each check is an entry of a table. */
 
+import { trimBlanks } from '../../base/text.ts';
 import { type Element, hasToken, type Node, textOf } from '../nodes/node.ts';
 import type { Around, Found } from './lint-item.ts';
 import { blankInNowrap, paragraphInNowrap } from './lint-nowrap.ts';
@@ -96,7 +97,7 @@ function emptyHeading({ tag, children }: Element): Found | undefined {
 }
 
 function isNothing(node: Node): boolean {
-  if (node.kind === 'text') return node.value.trim() === '';
+  if (node.kind === 'text') return trimBlanks(node.value) === '';
   if (node.kind !== 'element') return true;
   if (isMeta(node) || hasToken(node, 'typeof', 'mw:FallbackId')) return true;
   return (
@@ -110,12 +111,9 @@ function isNothing(node: Node): boolean {
 function background(element: Element): Found | undefined {
   const style = element.attrs.get('style');
   if (style === undefined || isMiddlePiece(element)) return undefined;
-  const names = style.split(';').map((rule) =>
-    rule
-      .slice(0, Math.max(0, rule.indexOf(':')))
-      .trim()
-      .toLowerCase(),
-  );
+  const names = style
+    .split(';')
+    .map((rule) => trimBlanks(rule.slice(0, Math.max(0, rule.indexOf(':')))).toLowerCase());
   if (!names.some((name) => name === 'background' || name === 'background-color') || names.includes('color'))
     return undefined;
   return { type: 'night-mode-unaware-background-color', params: {} };
@@ -150,7 +148,7 @@ function tableInList(element: Element, { ancestors, isNote, source }: Around): F
 function spanAroundDiv(element: Element): Found | undefined {
   if (element.tag !== 'span' || element.syntax?.html !== true) return undefined;
   const shown = element.children.filter(
-    (node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''),
+    (node) => node.kind === 'element' || (node.kind === 'text' && trimBlanks(node.value) !== ''),
   );
   const isDiv = (node: Node): node is Element => node.kind === 'element' && node.tag === 'div';
   if (shown.length === 0 || !shown.every(isDiv)) return undefined;

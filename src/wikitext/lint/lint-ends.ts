@@ -5,6 +5,7 @@
  *   <span>a⏎⏎b</span>    the paragraph ended the span: what HTML makes of it is not what older software did
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { FORMATTING } from '../nodes/formatting.ts';
 import { type Element, hasToken, type Node } from '../nodes/node.ts';
 import type { SplitEnd } from '../nodes/syntax.ts';
@@ -31,7 +32,7 @@ const ADDING_UP = new Set(['small', 'big']);
 
 /** Ends of tags, quotes, links and tables; nothing that ends a note. */
 const ENDS_BETWEEN =
-  /^(?:\s|''+(?!')|\]|={1,6}(?=[ \t]*\n)|\|\}|<!--(?:(?!-->).)*-->|<\/(?!ref\b)[a-z]\w*\s*>)*$/is;
+  /^(?:[ \t\n\r\f]|''+(?!')|\]|={1,6}(?=[ \t]*\n)|\|\}|<!--(?:(?!-->).)*-->|<\/(?!ref\b)[a-z]\w*[ \t\n\r\f]*>)*$/is;
 
 interface Unclosed {
   readonly element: Element;
@@ -239,7 +240,7 @@ function isOpenedAgain({ tag, children, syntax }: Element): boolean {
     last.syntax?.autoEnd === true &&
     last.syntax.html === syntax?.html &&
     before?.kind === 'text' &&
-    !/\s$/.test(before.value)
+    !/[ \t\n\r\f]$/.test(before.value)
   );
 }
 
@@ -258,7 +259,7 @@ function previousShown(element: Element): Node | undefined {
   const siblings = element.parent?.children ?? [];
   return siblings
     .slice(0, siblings.indexOf(element))
-    .findLast((node) => node.kind !== 'text' || node.value.trim() !== '');
+    .findLast((node) => node.kind !== 'text' || trimBlanks(node.value) !== '');
 }
 
 /** The next visible node, also outside elements that end here, up to one that `stops`. */
@@ -267,7 +268,7 @@ function nextShown(element: Element, stops = /^(?:a|td|th|li|div|figcaption)$/):
     const siblings: readonly Node[] = at.parent.children;
     for (let index = placeOf(at, at.parent) + 1; index < siblings.length; index++) {
       const next = siblings[index]!;
-      if (next.kind === 'element' ? !isMessage(next) : next.kind === 'text' && next.value.trim() !== '')
+      if (next.kind === 'element' ? !isMessage(next) : next.kind === 'text' && trimBlanks(next.value) !== '')
         return next;
     }
     if (stops.test(at.parent.tag)) return undefined;
@@ -294,7 +295,7 @@ export function placeOf(child: Node, parent: Element): number {
 
 function firstElement({ children }: Element): Element | undefined {
   const first = children.find(
-    (node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''),
+    (node) => node.kind === 'element' || (node.kind === 'text' && trimBlanks(node.value) !== ''),
   );
   return first?.kind === 'element' ? first : undefined;
 }

@@ -29,7 +29,7 @@ export function paragraphInNowrap(element: Element, { ancestors }: Around): Foun
 export function blankInNowrap(element: Element, { siblings, place }: Around): Found | undefined {
   if (isBlock(element.tag) || !isUnbroken(element)) return undefined;
   const text = textOf(element.children);
-  if (!/\s$/.test(text)) return undefined;
+  if (!/[ \t\n\r\f]$/.test(text)) return undefined;
   let chars = text.length;
   let sibling: Node | undefined;
   for (let at = place + 1; at < siblings.length; at++) {
@@ -37,7 +37,7 @@ export function blankInNowrap(element: Element, { siblings, place }: Around): Fo
     if (next.kind === 'comment' || next.kind === 'marker' || isEmptied(next)) continue;
     if (next.kind === 'element' && isBlock(next.tag)) break;
     const shown = textOf([next]);
-    if (sibling === undefined && /^\s/.test(shown)) return undefined;
+    if (sibling === undefined && /^[ \t\n\r\f]/.test(shown)) return undefined;
     sibling ??= next;
     chars += shown.length;
     if (chars > LONGEST_CHARS || breaks(next, shown)) break;
@@ -53,13 +53,13 @@ function isEmptied(node: Node): boolean {
 }
 
 function breaks(node: Node, shown: string): boolean {
-  return shown === '' || (/\s/.test(shown) && !(node.kind === 'element' && isUnbroken(node)));
+  return shown === '' || (/[ \t\n\r\f]/.test(shown) && !(node.kind === 'element' && isUnbroken(node)));
 }
 
 function isUnbroken({ attrs }: Element): boolean {
   return (
-    /(?:^|;)\s*white-space\s*:\s*nowrap/i.test(attrs.get('style') ?? '') ||
-    /(?:^|\s)nowrap(?:\s|$)/.test(attrs.get('class') ?? '')
+    /(?:^|;)[ \t\n\r\f]*white-space[ \t\n\r\f]*:[ \t\n\r\f]*nowrap/i.test(attrs.get('style') ?? '') ||
+    /(?:^|[ \t\n\r\f])nowrap(?:[ \t\n\r\f]|$)/.test(attrs.get('class') ?? '')
   );
 }
 

@@ -1,6 +1,7 @@
 /** The place of a finding: the element's own range, or that of the transclusion it came from. */
 
 import { lowerBoundBy } from '../../base/sorted.ts';
+import { trimBlanks, trimBlanksEnd } from '../../base/text.ts';
 import { FORMATTING } from '../nodes/formatting.ts';
 import { type DataMwValue, type Element, eachElement, isMetaTag } from '../nodes/node.ts';
 import { CLOSES_PARAGRAPH } from '../tree/tag-sets.ts';
@@ -127,7 +128,7 @@ export function partedEnd(element: Element, source: string): number {
 function blankEnd(element: Element, end: number, source: string): number {
   const from = Math.max(element.start, innermost(element).openEnd);
   const stray = /<\/[a-z][^<>]*>[ \t]*$/i.exec(source.slice(from, end));
-  return stray === null ? from : from + stray.index + stray[0].trimEnd().length;
+  return stray === null ? from : from + stray.index + trimBlanksEnd(stray[0]).length;
 }
 
 /** What is opened at the end of preformatted text goes on to its last sign, and not to blanks behind that. */
@@ -189,7 +190,7 @@ function infoOf(parts: readonly DataMwValue[]): TemplatePlace['info'] {
     return { multiPartTemplateBlock: true };
   const template = (only as { template?: { target?: { wt?: string; href?: string } } }).template;
   const href = template?.target?.href;
-  return { name: href === undefined ? (template?.target?.wt ?? '').trim() : pageNamed(href) };
+  return { name: href === undefined ? trimBlanks(template?.target?.wt ?? '') : pageNamed(href) };
 }
 
 /** The page at an address, as a title; with a section as the address has it. */

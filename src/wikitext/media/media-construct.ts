@@ -6,6 +6,7 @@
  *                ^     ^ options end at pipes outside links
  */
 
+import { trimBlanks, trimBlanksEnd } from '../../base/text.ts';
 import { FILE } from '../../title/namespaces.ts';
 import type { Title } from '../../title/title.ts';
 import { findMark, MARK_CHARS } from '../expand/marks.ts';
@@ -35,7 +36,7 @@ export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title, lead
   const options = split?.ranges.map(([from, to]) => option(scanner, from, to)) ?? [];
   const request = {
     title,
-    written: scanner.plain(shape.start + 2, shape.targetEnd).trim(),
+    written: trimBlanks(scanner.plain(shape.start + 2, shape.targetEnd)),
     options,
     parted: split?.parted ?? false,
     inExternal: scanner.context.inExternal,
@@ -75,32 +76,33 @@ function holdsTag(scanner: Scanner, from: number, to: number): boolean {
 }
 
 /** `alt=a [http://b] c`: with lines or external links in its value, an option is a caption, too. */
-const NO_VALUE = /^\s*\w+=(?:[\s\S]*\S)?(?:\n|(?<!\[)\[(?:[a-z][a-z+.-]*:|\/\/)\S)/i;
+const NO_VALUE =
+  /^[ \t\n\r\f]*\w+=(?:[\s\S]*[^ \t\n\r\f])?(?:\n|(?<!\[)\[(?:[a-z][a-z+.-]*:|\/\/)[^ \t\n\r\f])/i;
 
 /** So it is with quotes, brackets and extensions in a value that is no text for people. */
-const MARKED_VALUE = /^\s*(?:class|lang|page|upright)=[\s\S]*(?:''|\[|\u0000)/;
+const MARKED_VALUE = /^[ \t\n\r\f]*(?:class|lang|page|upright)=[\s\S]*(?:''|\[|\u0000)/;
 
 function isNoValue(scanner: Scanner, from: number, to: number): boolean {
   const { marks } = scanner.context.rendering;
-  const written = marks.withoutComments(scanner.text.slice(from, to)).trimEnd();
+  const written = trimBlanksEnd(marks.withoutComments(scanner.text.slice(from, to)));
   if (!written.includes('=') || scanner.holdsTransclusion(from, to)) return false;
   return NO_VALUE.test(written) || MARKED_VALUE.test(written) || holdsFile(written, scanner);
 }
 
-const TAG = /<\/?([a-zA-Z][a-zA-Z0-9]*)(?=[\s/>\u0000])[^<>]*>/g;
+const TAG = /<\/?([a-zA-Z][a-zA-Z0-9]*)(?=[ \t\n\r\f/>\u0000])[^<>]*>/g;
 
 /** Tags in an option are none of its text, even those of HTML that nobody may write; nor are quotes of where a file leads. */
 function optionText(written: string, { extensions }: Language): string {
   const isTag = (name: string): boolean =>
     isAllowedElement(name) || isForbiddenElement(name) || extensions.has(name) || name === 'includeonly';
   const text = written.replace(TAG, (whole, tag: string) => (isTag(tag.toLowerCase()) ? '' : whole));
-  return /^\s*link=/.test(text) ? text.replace(/''+/g, '') : text;
+  return /^[ \t\n\r\f]*link=/.test(text) ? text.replace(/''+/g, '') : text;
 }
 
 function holdsFile(written: string, { context }: Scanner): boolean {
   const { namespaces } = context.rendering.context.site;
   for (const [, name] of written.matchAll(/\[\[([^:[\]|]+):/g))
-    if (namespaces.find(name!.trim()) === FILE) return true;
+    if (namespaces.find(trimBlanks(name!)) === FILE) return true;
   return false;
 }
 
@@ -129,16 +131,16 @@ function option(scanner: Scanner, from: number, to: number): MediaOption {
 }
 
 /** A value, without external links, which make a caption of it. */
-const NAMED = /^\s*\w+=(?:[^[]|\[\[)*$/;
+const NAMED = /^[ \t\n\r\f]*\w+=(?:[^[]|\[\[)*$/;
 
 /** The text of an option: of what templates bring to a value or to plain text, that which it shows. */
 function shownText(scanner: Scanner, text: string, from: number, to: number): string {
   const plain = scanner.context.rendering.marks.strip(text);
   const isShown = NAMED.test(plain) || (plain.includes('|') && !/''|[[<]/.test(plain));
   const isWhole = scanner.holdsTransclusion(from, to) && text === scanner.text.slice(from, to);
-  return (isShown && isWhole ? targetText(scanner, from, to) : plain).trim();
+  return trimBlanks(isShown && isWhole ? targetText(scanner, from, to) : plain);
 }
 
 function blanksAt(text: string, from: number, to: number): number {
-  return /^\s*/.exec(text.slice(from, to))![0].length;
+  return /^[ \t\n\r\f]*/.exec(text.slice(from, to))![0].length;
 }

@@ -57,7 +57,9 @@ function reported(made: Element, shown: Shown): DataMwValue[] {
 /** What an address goes on with is not told, nor are comments where a file leads. */
 function isTold(name: string, { expanded, marked, source }: MediaOption): boolean {
   if (name !== 'link') return expanded || marked;
-  return expanded && schemeLengthAt(source.replace(/^\s*link=\s*/, ''), 0, 'relative') === 0;
+  return (
+    expanded && schemeLengthAt(source.replace(/^[ \t\n\r\f]*link=[ \t\n\r\f]*/, ''), 0, 'relative') === 0
+  );
 }
 
 /** Whatever classes and languages are, the element has them. */

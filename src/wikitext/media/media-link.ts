@@ -1,5 +1,6 @@
 /** Where a click on a file leads: to its page, to the target of `link=`, or nowhere. */
 
+import { trimBlanks } from '../../base/text.ts';
 import { decodeReferences } from '../../title/entities.ts';
 import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { FileFacts } from '../context.ts';
@@ -38,9 +39,9 @@ export function mediaLink(
   };
   if (setting === undefined) return description;
   // A target in the brackets of a link means the same.
-  const written = decodeReferences(setting.value)
-    .replace(/^\s*\[\[([^[\]|]*)\]\]/, '$1')
-    .trim();
+  const written = trimBlanks(
+    decodeReferences(setting.value).replace(/^[ \t\n\r\f]*\[\[([^[\]|]*)\]\]/, '$1'),
+  );
   if (written === '') return { kind: 'none', href: '', invalid: false };
   const { site } = scope.context;
   if (schemeLengthAt(written, 0, 'relative') > 0 && !NO_URL.test(written)) {

@@ -7,6 +7,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Images
  */
 
+import { trimBlanks, trimBlanksEnd } from '../../base/text.ts';
 import type { LocalWords } from '../../title/local-words.ts';
 import type { MediaOption } from '../extension.ts';
 
@@ -73,7 +74,7 @@ const VERTICAL: ReadonlyMap<string, string> = new Map([
 
 const VALUED = /^(thumb(?:nail)?|alt|link|class|page|lang|upright)=([\s\S]*)$/;
 const SPACED = /^(page|upright) ([\s\S]*)$/;
-const SIZE = /^(?:(\d*)x(\d+)|(\d*))\s*px(\s*px)?$/;
+const SIZE = /^(?:(\d*)x(\d+)|(\d*))[ \t\n\r\f]*px([ \t\n\r\f]*px)?$/;
 
 /** What no code of a language holds. */
 const NO_LANGUAGE = /[:/\\&<>'"]/;
@@ -100,7 +101,7 @@ export function parseMediaOptions(options: readonly MediaOption[], words?: Local
     doubled: [],
   };
   for (const option of options) {
-    const text = option.text.trim();
+    const text = trimBlanks(option.text);
     if (read(settings, text, option)) continue;
     const english = words?.option(text);
     if (english !== undefined && read(settings, english, option)) continue;
@@ -157,7 +158,7 @@ function readValue(settings: MediaSettings, text: string, option: MediaOption): 
   const match = VALUED.exec(text) ?? SPACED.exec(text);
   if (match === null) return false;
   const written = match[1] as string;
-  const value = written === 'alt' ? (match[2] as string).trimEnd() : (match[2] as string).trim();
+  const value = written === 'alt' ? trimBlanksEnd(match[2] as string) : trimBlanks(match[2] as string);
   if (written === 'upright') {
     const factor = Number(value);
     if (settings.upright !== undefined) return isBogus(settings, text);

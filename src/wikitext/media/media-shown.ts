@@ -3,6 +3,7 @@
  * shown.
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { decodeReferences } from '../../title/entities.ts';
 import { FILE } from '../../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
@@ -163,9 +164,7 @@ function isBad(name: string, context: RenderContext): boolean {
 function altText(setting: MediaSetting | undefined): string | undefined {
   if (setting === undefined) return undefined;
   if (!mayHoldMarkup(setting.option)) return setting.value;
-  return visibleText(setting.option.nodes())
-    .replace(/^[^=]*=/, '')
-    .trim();
+  return trimBlanks(visibleText(setting.option.nodes()).replace(/^[^=]*=/, ''));
 }
 
 /** The visible text, without marks of notes. */

@@ -69,7 +69,7 @@ function classes({ settings, gallery }: Shown, isBlock: boolean): string[] {
   if (vertical !== undefined && !isBlock) names.push(`mw-valign-${vertical}`);
   if (border && !hasFrame(settings)) names.push('mw-image-border');
   const own = decodeReferences(values.get('class')?.value ?? '');
-  return [...names, ...own.split(/\s+/).filter((name) => name !== '')];
+  return [...names, ...own.split(/[ \t\n\r\f]+/).filter((name) => name !== '')];
 }
 
 /** The link around the picture, or a span if there is none. */

@@ -5,6 +5,7 @@
  *                ^     ^
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { findMark, isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
 import { findTagEnd } from '../scan/html-tag-end.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
@@ -139,7 +140,7 @@ function joinTranscluded(
     const [first, last] = [parts[0]!, parts.at(-1)!];
     if (parts.length === 1) return parts;
     const isPlain = !/''|\[\[|</.test(scanner.text.slice(first[0], last[1]));
-    if (isPlain && scanner.plain(brought(scanner, first), first[1]).trim() !== '') return parts;
+    if (isPlain && trimBlanks(scanner.plain(brought(scanner, first), first[1])) !== '') return parts;
     return [[first[0], last[1]] as [number, number]];
   });
 }

@@ -197,13 +197,13 @@ export function withoutNowiki(node: Node): Node[] {
 export function addToken(target: Element, name: 'typeof' | 'rel' | 'class', token: string): void {
   const before = target.attrs.get(name);
   if (before === undefined || before === '') target.attrs.set(name, token);
-  else if (!before.split(/\s+/).includes(token)) target.attrs.set(name, `${before} ${token}`);
+  else if (!before.split(/[ \t\n\r\f]+/).includes(token)) target.attrs.set(name, `${before} ${token}`);
 }
 
 /** Whether `typeof`, `rel` or `class` has the word. */
 export function hasToken(target: Element, name: 'typeof' | 'rel' | 'class', token: string): boolean {
   const value = target.attrs.get(name);
-  return value?.includes(token) === true && (value === token || value.split(/\s+/).includes(token));
+  return value?.includes(token) === true && (value === token || value.split(/[ \t\n\r\f]+/).includes(token));
 }
 
 /** Elements that say or style something and show nothing themselves. */

@@ -3,6 +3,7 @@
  * Source: the document of MediaWiki 1.43's `GET /page/{title}/html`.
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { decodeReferences } from '../../title/entities.ts';
 import { keyOf, readingForm } from '../../title/title.ts';
 import type { RenderContext } from '../context.ts';
@@ -97,5 +98,5 @@ function address({ site }: RenderContext, path: string): string {
 
 /** A display title may hold markup, but a document's title cannot. */
 function plainTitle(text: string): string {
-  return decodeReferences(text.replace(/'{2,}|<[^>]*>/g, '')).trim();
+  return trimBlanks(decodeReferences(text.replace(/'{2,}|<[^>]*>/g, '')));
 }

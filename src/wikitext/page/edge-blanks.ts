@@ -1,5 +1,6 @@
 /** Blanks at the edges of headings, items, cells and links are layout of the source: they are not shown. */
 
+import { trimBlanks } from '../../base/text.ts';
 import { type Element, hasToken, isMetaTag, type Node, type Text } from '../nodes/node.ts';
 import { isTransclusion } from './empty-elements.ts';
 
@@ -16,7 +17,7 @@ const LINED = new Set(['p', 'pre', 'li', 'dt', 'dd']);
 /** Line ends at the end of a plain link are none of it where a line of the page ends with it: `[[Foo⏎]]`. */
 export function trimLastLink({ tag, syntax, children }: Element): void {
   if (!LINED.has(tag) || syntax?.html === true) return;
-  const last = children.findLast((child) => child.kind !== 'text' || child.value.trim() !== '');
+  const last = children.findLast((child) => child.kind !== 'text' || trimBlanks(child.value) !== '');
   if (last?.kind !== 'element' || last.tag !== 'a' || !isPageLink(last) || isTransclusion(last)) return;
   const text = last.children.at(-1);
   if (text?.kind !== 'text' || last.children.some((child) => child.kind === 'element')) return;

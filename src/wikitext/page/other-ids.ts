@@ -1,5 +1,6 @@
 /** The places that a page's headings have where the wiki comes from, as spans before the text of each heading. */
 
+import { trimBlanks } from '../../base/text.ts';
 import { type Element, eachElement, element } from '../nodes/node.ts';
 import { fragmentHref } from '../text/anchors.ts';
 import { type Anchors, OTHER_ANCHORS } from '../text/other-anchors.ts';
@@ -48,5 +49,5 @@ export function addOtherIds(
 
 /** Texts of headings, as ids are made from them. */
 export function textsOf(headings: readonly Heading[]): string[] {
-  return headings.map(({ text }) => text.trim().replace(/[\t\n\r\f]/g, ' '));
+  return headings.map(({ text }) => trimBlanks(text).replace(/[\t\n\r\f]/g, ' '));
 }

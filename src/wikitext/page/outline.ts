@@ -1,5 +1,6 @@
 /** What a page links to and contains, as lists: for search, and for the links, languages and files of a page. */
 
+import { trimBlanks } from '../../base/text.ts';
 import { isBlockTag } from '../lines/token.ts';
 import { type Element, eachElement, hasToken, type Node } from '../nodes/node.ts';
 import { decodePercent } from '../text/percent.ts';
@@ -78,9 +79,7 @@ export function outlineOf(body: Element): Outline {
     interwikiLinks: [...interwikiLinks],
     externalLinks: [...externalLinks],
     // A run of blanks is looked at from its beginning alone.
-    text: shownText(body.children)
-      .replace(/(?<![ \t])[ \t]*\n\s*/g, '\n')
-      .trim(),
+    text: trimBlanks(shownText(body.children).replace(/(?<![ \t])[ \t]*\n[ \t\n\r\f]*/g, '\n')),
   };
 }
 
@@ -91,7 +90,7 @@ function addLanguage({ syntax }: Element, href: string, languages: Map<string, L
   const colon = name.indexOf(':');
   const code = name.slice(0, colon);
   const title = name.slice(colon + 1);
-  if (title.trim() !== '' && !languages.has(code)) languages.set(code, { code, title, href });
+  if (trimBlanks(title) !== '' && !languages.has(code)) languages.set(code, { code, title, href });
 }
 
 /** `./Foo_bar%3F?action=edit#x` names `Foo_bar?`. */

@@ -14,7 +14,7 @@ import { isBlankLine } from '../expand/include-tags.ts';
 
 const HEADING_LINE = /^(?:\u0001+)?(={1,6})(?!=*[ \t\u0001]*$).+=[ \t\u0001]*$/gm;
 const HIDING_TAGS = ['nowiki', 'pre', 'includeonly', 'syntaxhighlight', 'source', 'math', 'gallery'];
-const HIDING = new RegExp(`<!--|<(${HIDING_TAGS.join('|')})(?=[\\s/>])`, 'gi');
+const HIDING = new RegExp(`<!--|<(${HIDING_TAGS.join('|')})(?=[ \\t\\n\\r\\f/>])`, 'gi');
 /** Fills in for hidden text, so that places do not change. */
 const HIDDEN = '\u0001';
 

@@ -10,6 +10,7 @@
  * Source: https://www.mediawiki.org/wiki/Specs/HTML#Headings_and_Sections
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { Element, isMetaTag, type Node, setChildren, textOf } from '../nodes/node.ts';
 import type { Section } from './section.ts';
 import { headingLineStarts, sectionNumber } from './section-numbers.ts';
@@ -60,7 +61,7 @@ export function wrapSections(
           {
             id,
             level,
-            heading: textOf(heading.children).trim(),
+            heading: trimBlanks(textOf(heading.children)),
             anchor: heading.attrs.get('id') ?? '',
             start,
           },
@@ -186,7 +187,7 @@ function isOpening(node: Node, about: number): boolean {
   return (
     node.tag === 'span' &&
     node.children.every(
-      (child) => child.kind === 'comment' || (child.kind === 'text' && !/\S/.test(child.value)),
+      (child) => child.kind === 'comment' || (child.kind === 'text' && !/[^ \t\n\r\f]/.test(child.value)),
     )
   );
 }

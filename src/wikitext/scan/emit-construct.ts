@@ -72,7 +72,7 @@ function lastSign(scanner: Scanner, from: number, to: number): number {
   for (let at = from; at < to; at++) {
     const char = scanner.text[at]!;
     if (char === MARK) at += MARK_CHARS - 1;
-    else if (!/\s/.test(char)) last = at;
+    else if (!/[ \t\n\r\f]/.test(char)) last = at;
   }
   return last;
 }

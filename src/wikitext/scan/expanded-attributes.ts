@@ -5,6 +5,7 @@
  *                                 [{txt: 'id'}, {html: '<span ...>X</span>'}]]
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { gluedTo } from '../expand/glued-range.ts';
 import { findMark, MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
 import type { ExpandedAttributes } from '../lines/token.ts';
@@ -135,7 +136,7 @@ function isMarkup(node: Node): boolean {
 
 /** Attributes from a transclusion that goes on after them: they are shown, but cannot be edited separately. */
 function uneditable(scanner: Scanner, { name }: ParsedAttribute, open: number, to: number): DataMwValue {
-  return { txt: name, html: scanner.plain(open + MARK_CHARS, to).trim(), uneditable: true };
+  return { txt: name, html: trimBlanks(scanner.plain(open + MARK_CHARS, to)), uneditable: true };
 }
 
 /** Place of a transclusion that begins among the attributes and ends after them; -1 without one. */

@@ -15,7 +15,7 @@ import { emitConstruct } from './emit-construct.ts';
 import { findTagEnd } from './html-tag-end.ts';
 import type { Scanner } from './scanner.ts';
 
-const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?=[\s/>\u0000])/y;
+const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?=[ \t\n\r\f/>\u0000])/y;
 
 export function beginHtmlTag(scanner: Scanner): boolean {
   TAG.lastIndex = scanner.at;

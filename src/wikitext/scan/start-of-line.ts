@@ -17,7 +17,7 @@ import type { Scanner } from './scanner.ts';
 import { beginTable, beginTableLine } from './table.ts';
 import { beginStrayCell, passAttributes } from './table-cell.ts';
 
-const STRAY_END = /<\/includeonly(?:\s[^<>]*)?>/iy;
+const STRAY_END = /<\/includeonly(?:[ \t\n\r\f][^<>]*)?>/iy;
 
 /** Reads the beginning of a line at `scanner.at`. */
 export function startLine(scanner: Scanner): void {

@@ -106,7 +106,7 @@ function splitReferences(text: string): Element[] {
 }
 
 /** What may show less than it is written with. */
-const SIGNS = /''|[[<\n|]|^[\s!=*#:;-]/;
+const SIGNS = /''|[[<\n|]|^[ \t\n\r\f!=*#:;-]/;
 
 /**
  * A link's target as text. What a transclusion brings there counts by what it shows; on the page itself markup stays as it

@@ -5,6 +5,9 @@
  *     == Proof: 2 < é ==     html5 Proof:_2_<_é     legacy Proof:_2_.3C_.C3.A9
  */
 
+import { trimBlanksEnd } from '../../base/text.ts';
+import { TITLE_BLANKS } from '../../title/title.ts';
+
 /** The id in today's form: spaces become `_`, everything else stays. */
 export function html5Id(text: string): string {
   return text.replace(/[\t\n\f\r ]/g, '_');
@@ -18,22 +21,26 @@ export function legacyId(text: string): string {
 /** Marks of direction, which titles cannot have. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e]/g;
 
+const BLANKS = new RegExp(`[${TITLE_BLANKS}]+`, 'g');
+const BLANKS_AND_LINES = new RegExp(String.raw`[${TITLE_BLANKS}\t\n\r\f]+`, 'g');
+
 /** The text of a heading from which its ids are made: runs of blanks and underscores become one. */
 export function headingText(text: string): string {
   return text
     .replace(/^[ _\t\n\r\f]+/, '')
     .replace(DIRECTION_MARKS, '')
-    .replace(/[ _\t\n\r\f\u00a0]+/g, ' ')
+    .replace(BLANKS_AND_LINES, ' ')
     .replace(/ $/, '');
 }
 
 /** The same where lines and tabs stay what they are: each is a `_` in today's form, `.0A` or `.09` in the old one. */
 export function headingLines(text: string): string {
-  return text
-    .replace(/^[ _\t\n\r\f]+/, '')
-    .replace(DIRECTION_MARKS, '')
-    .replace(/[ _\u00a0]+/g, ' ')
-    .trimEnd();
+  return trimBlanksEnd(
+    text
+      .replace(/^[ _\t\n\r\f]+/, '')
+      .replace(DIRECTION_MARKS, '')
+      .replace(BLANKS, ' '),
+  );
 }
 
 /** A fragment for a link's href: a blank in front stays, and a `%` that would be read as an escape is escaped itself. */

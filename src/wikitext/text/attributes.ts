@@ -23,12 +23,12 @@ export interface ParsedAttribute {
   readonly quote: string;
 }
 
-const NAME_END = /[\s=>/]/;
+const NAME_END = /[ \t\n\r\f=>/]/;
 /** Quotes and a `=` in front belong to the name, which nothing has then. */
-const NAME_START = /[^\s>/]/;
-const SPACE = /\s/;
+const NAME_START = /[^ \t\n\r\f>/]/;
+const SPACE = /[ \t\n\r\f]/;
 /** A tag in a name. */
-const TAG = /<\/?([a-z][a-z0-9]*)(?:[\s/][^<>]*)?>/iy;
+const TAG = /<\/?([a-z][a-z0-9]*)(?:[ \t\n\r\f/][^<>]*)?>/iy;
 const TAGS = new RegExp(TAG.source, 'gi');
 
 /**

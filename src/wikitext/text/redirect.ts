@@ -5,11 +5,12 @@
  *   ^ word     ^ link, label and fragment allowed
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { isTitle, parseTitle, type Title, type TitleRules } from '../../title/title.ts';
 import { decodePercent } from './percent.ts';
 import { REDIRECT_WORD } from './redirect-words.ts';
 
-const BEFORE_LINK = String.raw`^\s*${REDIRECT_WORD}\s*:?\s*`;
+const BEFORE_LINK = String.raw`^[ \t\n\r\f]*${REDIRECT_WORD}[ \t\n\r\f]*:?[ \t\n\r\f]*`;
 const WORD = new RegExp(String.raw`${BEFORE_LINK}(?=\[\[)`, 'i');
 const REDIRECT = new RegExp(String.raw`${BEFORE_LINK}\[\[([^[\]{}|<>\n]+)(?:\|[^\]\n]*)?\]\]`, 'i');
 
@@ -27,7 +28,7 @@ export interface WrittenRedirect {
 /** The redirect that a source begins with; undefined without one. */
 export function findRedirect(source: string): WrittenRedirect | undefined {
   const match = REDIRECT.exec(source);
-  return match === null ? undefined : { target: match[1]!.trim(), length: match[0].length };
+  return match === null ? undefined : { target: trimBlanks(match[1]!), length: match[0].length };
 }
 
 /** The title that a source redirects to; undefined without a redirect, or if its target is not a title. */

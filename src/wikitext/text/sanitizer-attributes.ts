@@ -104,7 +104,11 @@ function safeValue(name: string, value: string): string | undefined {
     case 'aria-flowto':
     case 'aria-labelledby':
     case 'aria-owns':
-      return value.split(/\s+/).filter(Boolean).map(html5Id).join(' ');
+      return value
+        .split(/[ \t\n\r\f]+/)
+        .filter(Boolean)
+        .map(html5Id)
+        .join(' ');
     case 'tabindex':
       return value === '0' ? value : undefined;
     case 'datatype':
@@ -125,7 +129,7 @@ function safeValue(name: string, value: string): string | undefined {
 
 /** No machine-readable value may hold an address that runs code, no matter what reads it later. */
 function isHarmlessReference(value: string): boolean {
-  return !/(?:javascript|vbscript|data)\s*:/i.test(value.replace(/[\u0000-\u0020]/g, ''));
+  return !/(?:javascript|vbscript|data)[ \t\n\r\f]*:/i.test(value.replace(/[\u0000-\u0020]/g, ''));
 }
 
 /** True for an address without a scheme: nothing before its path, query or fragment ends in a colon. */

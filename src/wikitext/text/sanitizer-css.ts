@@ -15,18 +15,18 @@ const CONTROL_CHARACTERS = '/* invalid control char */';
 const LONGEST_STYLE_CHARS = 20_000;
 
 /** A style of one comment alone stays, so that what replaces a style is not changed by another reading. */
-const LONE_COMMENT = /^\s*\/\*[^*/]*\*\/\s*$/;
+const LONE_COMMENT = /^[ \t\n\r\f]*\/\*[^*/]*\*\/[ \t\n\r\f]*$/;
 
 const ESCAPE = /\\(?:([0-9A-Fa-f]{1,6})(?:\r\n|[ \n\r\t\f])?|(\r\n|[\n\r\f])|([\s\S])|$)/g;
 
 /** Things that run script or fetch in some browser, and positions that lay content over the page's frame. */
 const INSECURE = [
   /expression/i,
-  /(?:behaviou?r|accelerator|-o-link|-o-link-source|-o-replace|-moz-binding)\s*:/i,
-  /(?:url|src|image|image-set|cross-fade)\s*\(/i,
-  /attr\s*\([^()]*[\s,]url/i,
+  /(?:behaviou?r|accelerator|-o-link|-o-link-source|-o-replace|-moz-binding)[ \t\n\r\f]*:/i,
+  /(?:url|src|image|image-set|cross-fade)[ \t\n\r\f]*\(/i,
+  /attr[ \t\n\r\f]*\([^()]*[ \t\n\r\f,]url/i,
   /@import/i,
-  /position\s*:\s*(?:fixed|sticky|-webkit-sticky)/i,
+  /position[ \t\n\r\f]*:[ \t\n\r\f]*(?:fixed|sticky|-webkit-sticky)/i,
 ];
 
 /** Letters that some browser took for others, and marks that repeat the previous letter (`expresゝion`). */

@@ -8,19 +8,20 @@
  * Rules and declarations that are not understood are left out. Source: https://www.w3.org/TR/css-syntax-3/
  */
 
+import { trimBlanks, trimBlanksEnd } from '../../base/text.ts';
 import { INSECURE_STYLE, safeStyle } from './sanitizer-css.ts';
 
 const CONTENT = '.mw-parser-output';
 /** Groups of rules that may stand inside each other. */
 const DEEPEST_GROUP = 4;
-const GROUP = /^@(media|supports|container|layer)\b([\w\s(),:.>=%+/-]*)$/i;
-const FRAMES = /^@(?:-webkit-)?keyframes\s+[A-Za-z_][\w-]*$/i;
-const FRAME = /^(?:from|to|\d{1,3}(?:\.\d+)?%)(?:\s*,\s*(?:from|to|\d{1,3}(?:\.\d+)?%))*$/i;
+const GROUP = /^@(media|supports|container|layer)\b([\w \t\n\r\f(),:.>=%+/-]*)$/i;
+const FRAMES = /^@(?:-webkit-)?keyframes[ \t\n\r\f]+[A-Za-z_][\w-]*$/i;
+const FRAME = /^(?:from|to|\d{1,3}(?:\.\d+)?%)(?:[ \t\n\r\f]*,[ \t\n\r\f]*(?:from|to|\d{1,3}(?:\.\d+)?%))*$/i;
 const PROPERTY = /^-{0,2}[a-z][\w-]*$/i;
 /** Names, classes, ids, attributes, pseudo-classes and combinators; no combinator first: it would reach what stands beside the content. */
-const SELECTOR = /^[\w.#:*[\u0080-\uffff][\w\s.#:*>+~()[\]="'^$|%,\u0080-\uffff-]*$/;
+const SELECTOR = /^[\w.#:*[\u0080-\uffff][\w \t\n\r\f.#:*>+~()[\]="'^$|%,\u0080-\uffff-]*$/;
 /** What stands for the whole page, with what it must be like: `body.dark`, `html[lang=de]`. */
-const AROUND = /^(?:(?:html|body|:root)(?:[.#:[][\w.#:[\]="'^$|*()-]*)?(?:\s+|$)){1,2}/i;
+const AROUND = /^(?:(?:html|body|:root)(?:[.#:[][\w.#:[\]="'^$|*()-]*)?(?:[ \t\n\r\f]+|$)){1,2}/i;
 
 /** A piece of a sheet up to a brace or semicolon, and that mark. */
 interface Piece {
@@ -112,17 +113,17 @@ function declarationsOf(reader: SheetReader): string {
 
 function declarationOf(text: string): string | undefined {
   const colon = text.indexOf(':');
-  const property = text.slice(0, colon).trim();
+  const property = trimBlanks(text.slice(0, colon));
   const value = oneLine(text.slice(colon + 1));
   if (colon < 0 || value === '' || !PROPERTY.test(property) || !isBalanced(value)) return undefined;
   const seen = safeStyle(`${property}: ${value}`);
   if (seen === INSECURE_STYLE || !seen.startsWith(property)) return undefined;
   // In the text of a style element these two would be more than letters.
-  return `${property}:${value.replace(/</g, '\\3c ').replace(/&/g, '\\26 ').trimEnd()}`;
+  return `${property}:${trimBlanksEnd(value.replace(/</g, '\\3c ').replace(/&/g, '\\26 '))}`;
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return trimBlanks(text.replace(/[ \t\n\r\f]+/g, ' '));
 }
 
 /** Splits at commas that stand in no brackets and no quotes. */
@@ -190,7 +191,7 @@ class SheetReader {
   }
 
   #piece(end: number, mark: Piece['end']): Piece {
-    const text = this.#text.slice(this.#at, end).trim();
+    const text = trimBlanks(this.#text.slice(this.#at, end));
     this.#at = end + 1;
     return { text, end: mark };
   }

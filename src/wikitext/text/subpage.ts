@@ -3,12 +3,13 @@
  * subpages; elsewhere such text has no special meaning.
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { readingForm, type Title } from '../../title/title.ts';
 import type { Site } from '../context.ts';
 
 /** The full target; text that is not a subpage link comes back unchanged. */
 export function subpageTitle(written: string, here: Title, site: Site): string {
-  const text = written.trim();
+  const text = trimBlanks(written);
   if (text.startsWith('/') && site.subpageNamespaces.has(here.namespace)) {
     return `${readingForm({ ...here, fragment: '' }, site)}${text.replace(/\/+$/, '')}`;
   }

@@ -1,11 +1,12 @@
 /** Attributes of extension tags: `<ref name = "a" group=b>` gives name: a, group: b, with references decoded. */
 
+import { trimBlanks } from '../../base/text.ts';
 import { decodeReferences } from '../../title/entities.ts';
 import { parseAttributes } from './attributes.ts';
 
 /** Comments, include tags and transclusions: whole in a value, nothing in a name. */
 const UNITS =
-  /<!--[\s\S]*?-->|<\/?(?:noinclude|includeonly|onlyinclude)(?=[\s/>])[^<>]*>|\{\{\{?[^{}]*\}?\}\}/gi;
+  /<!--[\s\S]*?-->|<\/?(?:noinclude|includeonly|onlyinclude)(?=[ \t\n\r\f/>])[^<>]*>|\{\{\{?[^{}]*\}?\}\}/gi;
 /** What stands for one while names and values are parted. */
 const UNIT = /\u0000/g;
 
@@ -28,5 +29,5 @@ export function extensionAttributes(written: string): Map<string, string> {
 
 /** A value as extensions see it: single blanks, none at the ends. */
 export function inOneLine(value: string): string {
-  return value.replace(/[\t\r\n ]+/g, ' ').trim();
+  return trimBlanks(value.replace(/[\t\r\n ]+/g, ' '));
 }

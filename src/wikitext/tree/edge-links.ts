@@ -23,14 +23,14 @@ export function gatherLinks(nodes: readonly Node[], parent: Element): Node[] {
 }
 
 function isLinkOrBlank(node: Node): boolean {
-  if (node.kind === 'text') return !/\S/.test(node.value);
+  if (node.kind === 'text') return !/[^ \t\n\r\f]/.test(node.value);
   return (
     node.kind === 'element' && node.tag === 'link' && (node.attrs.get('rel') ?? '').startsWith('mw:PageProp/')
   );
 }
 
 export function isBlankText(node: Node): boolean {
-  return node.kind === 'text' && !/\S/.test(node.value);
+  return node.kind === 'text' && !/[^ \t\n\r\f]/.test(node.value);
 }
 
 /** Blank lines and then a table. */

@@ -6,6 +6,7 @@
  *   a <span>b<div>c</div></span>     <p>a</p><span>b<div>c</div></span>
  */
 
+import { trimBlanksEnd } from '../../base/text.ts';
 import { isBlockTag } from '../lines/token.ts';
 import { GOES_ON } from '../nodes/formatting.ts';
 import { append, Element, isMetaTag, type Node, setChildren } from '../nodes/node.ts';
@@ -63,7 +64,7 @@ export function wrapIn(parent: Element, kinds: Kinds = new Map()): void {
 function apart(run: readonly Node[], before: Node | undefined): readonly Node[] {
   const [first] = run;
   if (before?.kind !== 'element' || before.tag !== 'p' || before.syntax?.autoStart !== true) return run;
-  if (first?.kind !== 'text' || !/^\n\S/.test(first.value)) return run;
+  if (first?.kind !== 'text' || !/^\n[^ \t\n\r\f]/.test(first.value)) return run;
   return [first, splitText(first, 1), ...run.slice(1)];
 }
 
@@ -138,7 +139,7 @@ function lastInside(run: readonly Node[], first: number, kinds: Kinds): number {
   if (run.some(parts)) return lastText;
   const last = run.length - 1;
   const endsLine = run.some(
-    (node, index) => index >= lastText && node.kind === 'text' && /\n\s*$/.test(node.value),
+    (node, index) => index >= lastText && node.kind === 'text' && /\n[ \t\n\r\f]*$/.test(node.value),
   );
   if (!endsLine) return last;
   return Math.max(
@@ -175,7 +176,7 @@ function lastCloseInside(run: readonly Node[], first: number): number {
 /** Newlines at the end of the last text stay outside. */
 function blanksBehind(last: Node): Node[] {
   if (last.kind !== 'text') return [];
-  const at = last.value.indexOf('\n', last.value.trimEnd().length);
+  const at = last.value.indexOf('\n', trimBlanksEnd(last.value).length);
   return at > 0 ? [splitText(last, at)] : [];
 }
 

@@ -7,6 +7,7 @@
  */
 
 import { lowerBoundBy } from '../../base/sorted.ts';
+import { trimBlanks } from '../../base/text.ts';
 import type { Expanded } from '../expand/expanded.ts';
 import { partValue, type Transclusion } from '../expand/transclusion.ts';
 import {
@@ -195,7 +196,7 @@ class Wrapper {
     const isCell = /^t[dh]$/.test(last.tag);
     const endsInCell = isCell && last.syntax?.brought !== true && !this.#isBeforeNext(1);
     const inRows = endsInCell || (inTable && last.tag !== 'table');
-    const endsAlone = transclusions.length === 1 && (inRows ? /^\s+$/ : /^[ \t]+$/).test(left);
+    const endsAlone = transclusions.length === 1 && (inRows ? /^[ \t\n\r\f]+$/ : /^[ \t]+$/).test(left);
     if (endsAlone && (inRows || !(inTable || isCell || this.#isBeforeNext(0)))) return left.length;
     if (inTable) return 0;
     return /\n*$/.exec(left)![0].length;
@@ -205,7 +206,7 @@ class Wrapper {
   #emptyLineBefore(): number {
     const before = this.#sourceOf(0, this.#run.start);
     const line = before.slice(before.lastIndexOf('\n'));
-    return line.trim() === '' ? line.length : 0;
+    return trimBlanks(line) === '' ? line.length : 0;
   }
 
   /** Whether another transclusion follows, but for the ends of so many lines. */
@@ -326,5 +327,5 @@ function isIndented(parent: Element): boolean {
 }
 
 function isBlank(node: Node): boolean {
-  return node.kind === 'text' ? !/\S/.test(node.value) : node.kind === 'comment';
+  return node.kind === 'text' ? !/[^ \t\n\r\f]/.test(node.value) : node.kind === 'comment';
 }

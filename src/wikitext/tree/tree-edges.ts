@@ -90,7 +90,12 @@ function takeTail(element: Element, next: Node | undefined): readonly Node[] {
     } else if (node.kind === 'comment' && !keepsComments && !node.unclosed) {
       if (hasNewline || isBrought) cut = at;
       hasComment = true;
-    } else if (isBrought && !isBlockTag(element.tag) && node.kind === 'text' && !/\S/.test(node.value)) {
+    } else if (
+      isBrought &&
+      !isBlockTag(element.tag) &&
+      node.kind === 'text' &&
+      !/[^ \t\n\r\f]/.test(node.value)
+    ) {
       // What a transclusion opened in a line ends with that, not at the end of the line.
       cut = at;
     } else if (node.kind === 'text' && !keepsNewlines) {
@@ -123,7 +128,7 @@ function endsBehindTransclusion(element: Element): boolean {
   let last: Node | undefined = element;
   while (last?.kind === 'element' && last.syntax?.autoEnd === true) {
     last = last.children.findLast(
-      (node) => node.kind !== 'comment' && (node.kind !== 'text' || /\S/.test(node.value)),
+      (node) => node.kind !== 'comment' && (node.kind !== 'text' || /[^ \t\n\r\f]/.test(node.value)),
     );
   }
   if (last?.kind !== 'marker' || last.opens) return false;

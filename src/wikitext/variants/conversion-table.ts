@@ -7,6 +7,7 @@
  *   [[MediaWiki:Conversiontable/zh-cn/names]]
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { RenderContext } from '../context.ts';
 import { Replacements } from './replacements.ts';
@@ -38,7 +39,8 @@ function readInto(table: Replacements, source: string): void {
     const block = source.slice(start + 2, end);
     for (const entry of block.replace(/\/\/.*/g, '').split(';')) {
       const [from = '', to, more] = entry.split('=>');
-      if (to !== undefined && more === undefined) table.set(from.replace(/^[\s*#]+/, '').trim(), to.trim());
+      if (to !== undefined && more === undefined)
+        table.set(trimBlanks(from.replace(/^[ \t\n\r\f*#]+/, '')), trimBlanks(to));
     }
     start = source.indexOf('-{', end);
   }

@@ -8,6 +8,7 @@
  * Code, formulas, addresses and text in another language stay as they are.
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import type { LanguageVariant, LanguageVariants } from '../../title/language-variants.ts';
 import type { RenderContext } from '../context.ts';
 import { MAX_EXPANDED_CHARS } from '../limits.ts';
@@ -31,7 +32,8 @@ const LEFT: ReadonlySet<string> = new Set(['code', 'pre', 'math', 'svg', 'style'
 /** Attributes that readers read. */
 export const READ_ATTRIBUTES = ['title', 'alt'] as const;
 /** Addresses in the text. */
-const ADDRESS = /\b(?:https?|ftps?|ircs?):\/\/[^\s<>"]+|\bwww\.[^\s<>"]+|[\w.+-]{1,64}@[\w-]+\.[\w.-]+/g;
+const ADDRESS =
+  /\b(?:https?|ftps?|ircs?):\/\/[^ \t\n\r\f<>"]+|\bwww\.[^ \t\n\r\f<>"]+|[\w.+-]{1,64}@[\w-]+\.[\w.-]+/g;
 
 /** The first letter of a word. */
 const INITIAL = /(?<![\p{L}\p{M}ʻ‘ʼ’'])\p{L}/gu;
@@ -200,7 +202,7 @@ class Conversion {
     const plain = filtered ?? htmlIn(data['disabled']);
     if (plain !== undefined) return copies(plain);
     const name = htmlIn(data['name']);
-    if (name !== undefined) return [new Text(this.#nameOf(textOf(name.nodes).trim()))];
+    if (name !== undefined) return [new Text(this.#nameOf(trimBlanks(textOf(name.nodes))))];
     if (data['describe'] === true) return this.#described(rules);
     const known = rules.filter(
       ({ variant }) => variant === '*' || this.#variants.find(variant) !== undefined,
@@ -269,7 +271,7 @@ function rulesIn({ twoway, oneway }: NonNullable<Element['variant']>): Rule[] {
     readonly l: string;
     readonly t: InlineHtml;
   }[];
-  return all.map(({ f, l, t }) => ({ from: f && textOf(f.nodes).trim(), variant: l, html: t }));
+  return all.map(({ f, l, t }) => ({ from: f && trimBlanks(textOf(f.nodes)), variant: l, html: t }));
 }
 
 /** Rules for variants of other languages are text. */

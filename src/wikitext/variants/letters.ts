@@ -1,5 +1,6 @@
 /** What letter rules write: the script of a variant from that of the others. They are made when a page is converted. */
 
+import { trimBlanks } from '../../base/text.ts';
 import * as alphabets from './alphabets.ts';
 import { Replacements } from './replacements.ts';
 
@@ -54,9 +55,8 @@ export function letterRulesOf(variant: string): LetterRules | undefined {
 
 /** Capital letters follow the small ones, where a script has any. What is written with two letters has two capital forms: `Nj`, `NJ`. */
 function pairsOf(alphabet: string): Pairs {
-  return alphabet
-    .trim()
-    .split(/\s+/)
+  return trimBlanks(alphabet)
+    .split(/[ \t\n\r\f]+/)
     .flatMap((pair): [string, string][] => {
       const [from = '', to = ''] = pair.split(':');
       const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -76,9 +76,8 @@ function back(pairs: Pairs): Replacements {
 const VOWELS = ['i', 'ii', 'u', 'uu', 'a', 'aa', ''];
 
 function syllables(rows = alphabets.INUKTITUT): string {
-  return rows
-    .trim()
-    .split(/\s+/)
+  return trimBlanks(rows)
+    .split(/[ \t\n\r\f]+/)
     .flatMap((row) => {
       const [consonant = '', signs = ''] = row.split(':');
       return [...signs].map((sign, at) => `${consonant}${VOWELS[at]}:${sign}`);

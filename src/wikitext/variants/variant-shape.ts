@@ -7,6 +7,7 @@
  *   -{zh-cn;zh-sg|text}-              shown in these variants alone
  */
 
+import { trimBlanks } from '../../base/text.ts';
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { findTagEnd } from '../scan/html-tag-end.ts';
 import type { Scanner } from '../scan/scanner.ts';
@@ -38,8 +39,8 @@ export interface VariantShape {
 const FLAGS = /([^|\u0000{}<>[\]:]*)\|/y;
 const CODE = /^[a-z][a-zA-Z-]+$/;
 const FLAG = /^[A-Z+-]$/;
-const NAMED = /\s*([a-z][a-zA-Z-]+)\s*:\s*/y;
-const BLANKS = /\s*/y;
+const NAMED = /[ \t\n\r\f]*([a-z][a-zA-Z-]+)[ \t\n\r\f]*:[ \t\n\r\f]*/y;
+const BLANKS = /[ \t\n\r\f]*/y;
 const REFERENCE = /&(?:#\d+|#x[\da-f]+|[\w\u0080-\uffff]+);/iy;
 
 export function isVariantCode(text: string): boolean {
@@ -51,7 +52,7 @@ export function shapeOf(scanner: Scanner, start: number, end: number): VariantSh
   FLAGS.lastIndex = start;
   const written = FLAGS.exec(scanner.text);
   const text = { start: written === null || FLAGS.lastIndex > end ? start : FLAGS.lastIndex, end };
-  const words = text.start === start ? [] : written![1]!.split(';').map((word) => word.trim());
+  const words = text.start === start ? [] : written![1]!.split(';').map((word) => trimBlanks(word));
   // One more semicolon behind the last of several does no harm.
   if (words.length > 1 && words.at(-1) === '' && words[0] !== '') words.pop();
   if (words.length > 1 && words.includes('')) return { flags: [], variants: [], text: { start, end } };

@@ -3,6 +3,7 @@
  * It depends on source and context only, so it can be kept for many edits of the same revision.
  */
 
+import { trimBlanks } from '../../../base/text.ts';
 import type { RenderContext } from '../../context.ts';
 import type { Element, Node } from '../../nodes/node.ts';
 import { printBody } from '../../nodes/printer.ts';
@@ -100,7 +101,7 @@ function findEnds(parent: Element): void {
       if (after >= child.start) child.end = after;
       else if (child.syntax?.fostered === true) child.end = lastEnd(child);
     }
-    if (child.kind !== 'text' || child.value.trim() !== '') after = child.start;
+    if (child.kind !== 'text' || trimBlanks(child.value) !== '') after = child.start;
   }
 }
 

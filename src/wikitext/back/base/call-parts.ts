@@ -35,7 +35,7 @@ export function partWords(
 /** Whether a target is a function: its arguments are told by their places. */
 export function isFunction(target: Json): boolean {
   const { wt, function: name } = target;
-  return typeof name === 'string' || (typeof wt === 'string' && /^\s*#/.test(wt));
+  return typeof name === 'string' || (typeof wt === 'string' && /^[ \t\n\r\f]*#/.test(wt));
 }
 
 /** The name of an argument that is told by its place. */

@@ -1,5 +1,6 @@
 /** Formatting that a page's source never closes: the element with the tag, and those that the parser made of it behind that. */
 
+import { trimBlanks } from '../../../base/text.ts';
 import { GOES_ON } from '../../nodes/formatting.ts';
 import { type Element, textOf } from '../../nodes/node.ts';
 
@@ -29,7 +30,10 @@ export class Chains {
 function isAtEnd(part: Element, body: Element): boolean {
   for (let at: Element = part; at !== body && at.parent !== undefined; at = at.parent) {
     const { children, tag } = at.parent;
-    if (/^(?:td|th|caption)$/.test(tag) || textOf(children.slice(children.indexOf(at) + 1)).trim() !== '')
+    if (
+      /^(?:td|th|caption)$/.test(tag) ||
+      trimBlanks(textOf(children.slice(children.indexOf(at) + 1))) !== ''
+    )
       return false;
   }
   return GOES_ON.has(part.tag);

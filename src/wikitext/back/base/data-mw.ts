@@ -10,7 +10,7 @@ const MARK = '\u0001';
 /** The object; undefined if the JSON is not one. */
 export function readDataMw(json: string): DataMw | undefined {
   try {
-    const value: unknown = JSON.parse(json.replace(/([{,]\s*")(\d+"\s*:)/g, `$1\\u0001$2`));
+    const value: unknown = JSON.parse(json.replace(/([{,][ \t\n\r\f]*")(\d+"[ \t\n\r\f]*:)/g, `$1\\u0001$2`));
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as DataMw)
       : undefined;

@@ -3,6 +3,7 @@
  * formatting, headings and links are dropped; formatting of a whole link moves outside it.
  */
 
+import { trimBlanksEnd, trimBlanksStart } from '../../../base/text.ts';
 import { Element, hasToken, type Node, setChildren, Text, textOf } from '../../nodes/node.ts';
 import { ownAttributes } from '../attributes-source.ts';
 import { isBlank } from '../gap-text.ts';
@@ -170,9 +171,9 @@ function blanksOutside(link: Element): Node[] {
     behind === undefined
       ? ENDS_LINE.test(link.parent?.tag ?? '')
       : behind.kind === 'text' && /^[ \t\n]/.test(behind.value);
-  const isEnded = last?.kind === 'text' && (/\S/.test(last.value) || link.children.length > 1);
+  const isEnded = last?.kind === 'text' && (/[^ \t\n\r\f]/.test(last.value) || link.children.length > 1);
   if (isEnded && /[ \t\n]$/.test(last.value)) {
-    const end = last.value.trimEnd().length;
+    const end = trimBlanksEnd(last.value).length;
     if (!ends) out.push(new Text(last.value.slice(end)));
     last.value = last.value.slice(0, end);
   }
@@ -198,8 +199,8 @@ function placeOf(anchor: Element): Element {
 
 function leadOutside(link: Element): Node[] {
   const [first] = link.children;
-  if (first?.kind !== 'text' || !/^[ \t\n]+\S/.test(first.value)) return [link];
-  const start = first.value.length - first.value.trimStart().length;
+  if (first?.kind !== 'text' || !/^[ \t\n]+[^ \t\n\r\f]/.test(first.value)) return [link];
+  const start = first.value.length - trimBlanksStart(first.value).length;
   const lead = new Text(first.value.slice(0, start));
   first.value = first.value.slice(start);
   return [lead, link];

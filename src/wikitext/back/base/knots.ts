@@ -4,6 +4,7 @@
  *   [[A|b <div>c</div>]]    printed p(a(b div(c)))    read  p(a(b)) div(a(c)) p()
  */
 
+import { trimBlanks } from '../../../base/text.ts';
 import type { Element, Node } from '../../nodes/node.ts';
 import { isVoid } from './standing.ts';
 
@@ -146,5 +147,5 @@ function push(out: Node[], node: Node): void {
 function isTwin(node: Node, twin: Node): boolean {
   if (node.kind !== twin.kind) return false;
   if (node.kind === 'element') return node.tag === (twin as Element).tag;
-  return node.kind !== 'text' || node.value === (twin as typeof node).value || node.value.trim() === '';
+  return node.kind !== 'text' || node.value === (twin as typeof node).value || trimBlanks(node.value) === '';
 }

@@ -3,6 +3,7 @@
  * are neighbours, both ends of a text changed in the middle.
  */
 
+import { trimBlanks } from '../../../base/text.ts';
 import type { Element, Node, Text } from '../../nodes/node.ts';
 import { bulletsOf } from '../constructs/list.ts';
 import { needsMark } from '../constructs/table.ts';
@@ -192,7 +193,7 @@ export class MatchedOriginal implements Original {
     this.#index(baseParent);
     if (this.#last.get(baseParent) !== base) return undefined;
     const start = base === undefined ? edge.start : (this.#rangeOf(base)?.end ?? edge.end);
-    return this.source.slice(start, edge.end).trim() === '' ? undefined : { start, end: edge.end };
+    return trimBlanks(this.source.slice(start, edge.end)) === '' ? undefined : { start, end: edge.end };
   }
 
   joint(
@@ -223,7 +224,7 @@ export class MatchedOriginal implements Original {
           baseNode.parent !== baseParent
     )
       return undefined;
-    if (this.#isTangled(baseParent) && this.source.slice(start, end).trim() !== '') return undefined;
+    if (this.#isTangled(baseParent) && trimBlanks(this.source.slice(start, end)) !== '') return undefined;
     return hasSameRoom(baseBefore, baseNode, baseParent, blanks) ? { start, end } : undefined;
   }
 

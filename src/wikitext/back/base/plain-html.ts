@@ -19,7 +19,7 @@ import {
 import { type Frame, frameWithin, isSectionWrapper, isVoid, mayHoldText, Standing } from './standing.ts';
 
 const DOCUMENT =
-  /^<!DOCTYPE html>\s*<html(?: [^<>]*)?>\s*<head>(?:<(?:meta|link|base) [^<>]*>|<title>[^<]*<\/title>|\s)*<\/head>\s*(?=<body[ >])/;
+  /^<!DOCTYPE html>[ \t\n\r\f]*<html(?: [^<>]*)?>[ \t\n\r\f]*<head>(?:<(?:meta|link|base) [^<>]*>|<title>[^<]*<\/title>|[ \t\n\r\f])*<\/head>[ \t\n\r\f]*(?=<body[ >])/;
 const DOCUMENT_END = '</body></html>';
 
 /** The content of the body; undefined where only HTML's own rules can tell. */

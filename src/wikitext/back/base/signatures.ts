@@ -3,6 +3,7 @@
  * count: ids, group numbers, whether a page exists, where a file is, the result of a transclusion.
  */
 
+import { trimBlanks } from '../../../base/text.ts';
 import type { Element, Node } from '../../nodes/node.ts';
 import { mayMean } from '../meaning-attributes.ts';
 import { readDataMw } from './data-mw.ts';
@@ -21,10 +22,10 @@ const VOLATILE = new Set([
   'data-file-type',
   'href-original',
 ]);
-const VOLATILE_CLASSES = /(?:^|\s)(?:new|mw-redirect|mw-disambig|mw-empty-elt)(?=\s|$)/g;
+const VOLATILE_CLASSES = /(?:^|[ \t\n\r\f])(?:new|mw-redirect|mw-disambig|mw-empty-elt)(?=[ \t\n\r\f]|$)/g;
 
 const LINK_KINDS =
-  /(?:^|\s)(?:mw:(?:WikiLink(?:\/Interwiki)?|ExtLink)|nofollow|noopener|noreferrer)(?=\s|$)/g;
+  /(?:^|[ \t\n\r\f])(?:mw:(?:WikiLink(?:\/Interwiki)?|ExtLink)|nofollow|noopener|noreferrer)(?=[ \t\n\r\f]|$)/g;
 
 /** Notes within notes, at most. */
 export const MOST_NOTES_WITHIN = 20;
@@ -165,7 +166,7 @@ export class Signatures {
     const body = dataMw?.['body'];
     const html = typeof body === 'object' && body !== null && 'html' in body ? body['html'] : undefined;
     if (typeof html !== 'string' || this.#byId === undefined) return [];
-    return [...html.matchAll(/mw-reference-text-[^"&<>\s\\]+/g)].map(([id]) => {
+    return [...html.matchAll(/mw-reference-text-[^"&<> \t\n\r\f\\]+/g)].map(([id]) => {
       const text = this.#byId?.(id);
       return text === undefined ? [] : contentOf(text);
     });
@@ -253,11 +254,11 @@ function plainValue(name: string, value: string, { tag, attrs }: Element): strin
   // Ids of headings follow from their texts.
   if (name === 'id' && /^h[1-6]$/.test(tag)) return '';
   if (name === 'id') return /^mw[\w-]{2,6}$|^cite_|^mw-reference/.test(value) ? '' : value;
-  if (name === 'class') return value.replace(VOLATILE_CLASSES, '').trim();
-  if (name === 'typeof') return value.replace(/\bmw:(?:LocalizedAttrs|Error)\b\s*/g, '').trim();
+  if (name === 'class') return trimBlanks(value.replace(VOLATILE_CLASSES, ''));
+  if (name === 'typeof') return trimBlanks(value.replace(/\bmw:(?:LocalizedAttrs|Error)\b[ \t\n\r\f]*/g, ''));
   if (name === 'title' && tag === 'a') return '';
   // Where a link leads says what kind it is.
-  if (name === 'rel' && tag === 'a') return value.replace(LINK_KINDS, '').trim();
+  if (name === 'rel' && tag === 'a') return trimBlanks(value.replace(LINK_KINDS, ''));
   if (name === 'data-mw-variant') return plainData(value);
   if (name === 'href')
     return attrs.get('typeof')?.includes('mw:') === true && tag !== 'a'

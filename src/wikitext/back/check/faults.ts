@@ -3,6 +3,7 @@
  * are written otherwise.
  */
 
+import { trimBlanks } from '../../../base/text.ts';
 import { Element, type Node } from '../../nodes/node.ts';
 import { significant } from '../base/match.ts';
 import { BLANK, BORDER, type ById, saidBy } from './said.ts';
@@ -187,9 +188,9 @@ function missingWords(meant: Told, written: Told): number {
 }
 
 function wordsOf({ body, byId }: Told): string[] {
-  return saidBy(body.children, byId)
-    .flatMap((word) => /^[^<{]*?"(.*)"$/s.exec(word)?.[1] ?? [])
-    .join(' ')
-    .trim()
-    .split(/\s+/);
+  return trimBlanks(
+    saidBy(body.children, byId)
+      .flatMap((word) => /^[^<{]*?"(.*)"$/s.exec(word)?.[1] ?? [])
+      .join(' '),
+  ).split(/[ \t\n\r\f]+/);
 }

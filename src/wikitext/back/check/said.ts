@@ -6,6 +6,7 @@
  *   <li><p>a <i><b>c</b></i></p></li>      <li> "a" _ bi"c" </li>
  */
 
+import { trimBlanks } from '../../../base/text.ts';
 import { type DataMwValue, type Element, type Node, Text } from '../../nodes/node.ts';
 import { parseAttributes } from '../../text/attributes.ts';
 import { decodePercent } from '../../text/percent.ts';
@@ -264,7 +265,7 @@ class SaidReader {
   #listed({ dataMw }: Element): string {
     const html = (dataMw?.['body'] as { readonly html?: unknown } | undefined)?.html;
     if (typeof html !== 'string') return '';
-    const ids = [...html.matchAll(/mw-reference-text-[^"&<>\s\\]+/g)];
+    const ids = [...html.matchAll(/mw-reference-text-[^"&<> \t\n\r\f\\]+/g)];
     return ids.map(([id]) => saidBy(this.#byId(id)?.children ?? [], () => undefined).join(' ')).join(';');
   }
 
@@ -276,7 +277,7 @@ class SaidReader {
   #media(element: Element, type: string): void {
     const shown = findShown(element);
     const classes = (element.attrs.get('class') ?? '')
-      .split(/\s+/)
+      .split(/[ \t\n\r\f]+/)
       .filter((name) => /align|border/.test(name));
     const format = /mw:File(?:\/\w+)?/.exec(type)![0];
     const resource = decodePercent(shown?.attrs.get('resource') ?? '');
@@ -298,7 +299,7 @@ function callsOf({ dataMw }: Element): string {
   if (!Array.isArray(parts)) return json(dataMw);
   return partWords(
     parts as readonly DataMwValue[],
-    (value) => argumentSource(value).trim() || undefined,
+    (value) => trimBlanks(argumentSource(value)) || undefined,
   ).join('');
 }
 
@@ -337,7 +338,7 @@ function attributesOf(element: Element): string {
     ([name, value]) => ` ${name}="${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`,
   );
   return [...safeAttributes(element.tag, parseAttributes(written.join('')))]
-    .map(([name, value]) => ` ${name}=${value.replace(/\s+/g, ' ').replace(/;$/, '').trim()}`)
+    .map(([name, value]) => ` ${name}=${trimBlanks(value.replace(/[ \t\n\r\f]+/g, ' ').replace(/;$/, ''))}`)
     .sort()
     .join('');
 }

@@ -1,5 +1,6 @@
 /** Whether what is shown stands between paragraphs or in one. */
 
+import { trimBlanks } from '../../../base/text.ts';
 import { type Element, type Node, textOf } from '../../nodes/node.ts';
 import { findBehind } from '../siblings.ts';
 
@@ -19,5 +20,5 @@ export function isBox(first: Element): boolean {
 }
 
 function isShown(element: Element): boolean {
-  return element.tag === 'table' || textOf([element]).trim() !== '';
+  return element.tag === 'table' || trimBlanks(textOf([element])) !== '';
 }

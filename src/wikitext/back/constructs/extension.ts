@@ -3,6 +3,7 @@
  * own.
  */
 
+import { trimBlanks, trimBlanksEnd } from '../../../base/text.ts';
 import { preprocess } from '../../expand/preprocessor.ts';
 import { EXTENSIONS } from '../../extensions.ts';
 import type { DataMwValue, Element, Node } from '../../nodes/node.ts';
@@ -36,7 +37,7 @@ export function extensionName({ attrs, dataMw }: Element): string {
   const name =
     typeof told === 'string'
       ? told
-      : (/\bmw:Extension\/([^\s]+)/.exec(attrs.get('typeof') ?? '')?.[1] ?? 'nowiki');
+      : (/\bmw:Extension\/([^ \t\n\r\f]+)/.exec(attrs.get('typeof') ?? '')?.[1] ?? 'nowiki');
   return /^[a-z][\w-]*$/i.test(name) ? name : 'nowiki';
 }
 
@@ -52,10 +53,10 @@ export function tagSource(
     old !== undefined && sameAttributes(old.attrs, attrs) ? old.attributes : printAttributes(attrs);
   if (body === undefined) {
     const blank =
-      attributes === '' || /\s$/.test(attributes) ? (old?.selfClosedTight === true ? '' : ' ') : ' ';
-    return `<${old?.name ?? name}${attributes}${old?.isSelfClosed === true && old.attributes === attributes ? old.end : `${blank.trim() === '' && /\s$/.test(attributes) ? '' : blank}/>`}`;
+      attributes === '' || /[ \t\n\r\f]$/.test(attributes) ? (old?.selfClosedTight === true ? '' : ' ') : ' ';
+    return `<${old?.name ?? name}${attributes}${old?.isSelfClosed === true && old.attributes === attributes ? old.end : `${trimBlanks(blank) === '' && /[ \t\n\r\f]$/.test(attributes) ? '' : blank}/>`}`;
   }
-  const opening = old?.isSelfClosed === true ? attributes.trimEnd() : attributes;
+  const opening = old?.isSelfClosed === true ? trimBlanksEnd(attributes) : attributes;
   const safe = body.replace(new RegExp(`</(?=${name}\\s*>)`, 'gi'), '&lt;/');
   return `<${old?.name ?? name}${opening}>${safe}${old?.close ?? `</${old?.name ?? name}>`}`;
 }
@@ -73,7 +74,7 @@ export function attributesOf({ dataMw }: Element): Map<string, string> {
 
 function printAttributes(attrs: ReadonlyMap<string, string>): string {
   return [...attrs]
-    .filter(([name]) => !/[\s"'<>/=]/.test(name) && name !== '')
+    .filter(([name]) => !/[ \t\n\r\f"'<>/=]/.test(name) && name !== '')
     .map(
       ([name, value]) =>
         ` ${name}="${value
@@ -86,7 +87,7 @@ function printAttributes(attrs: ReadonlyMap<string, string>): string {
 
 function sameAttributes(then: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean {
   if (then.size !== now.size) return false;
-  return [...now].every(([name, value]) => then.get(name) === value.replace(/[\t\r\n ]+/g, ' ').trim());
+  return [...now].every(([name, value]) => then.get(name) === trimBlanks(value.replace(/[\t\r\n ]+/g, ' ')));
 }
 
 interface OldTag {
@@ -115,7 +116,7 @@ function oldTag(element: Element, name: string): OldTag | undefined {
     attributes,
     attrs: extensionAttributes(piece.attributes),
     isSelfClosed,
-    selfClosedTight: !/\s$/.test(attributes),
+    selfClosedTight: !/[ \t\n\r\f]$/.test(attributes),
     end,
     close,
   };
@@ -125,7 +126,13 @@ function oldTag(element: Element, name: string): OldTag | undefined {
 export function findByClass(within: Element, name: string): Element | undefined {
   for (const child of within.children as readonly Node[]) {
     if (child.kind !== 'element') continue;
-    if (child.attrs.get('class')?.split(/\s+/).includes(name) === true) return child;
+    if (
+      child.attrs
+        .get('class')
+        ?.split(/[ \t\n\r\f]+/)
+        .includes(name) === true
+    )
+      return child;
     const found = findByClass(child, name);
     if (found !== undefined) return found;
   }

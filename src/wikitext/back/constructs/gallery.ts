@@ -1,5 +1,6 @@
 /** `<gallery>` on the way back: a line for each file, with what its item says. */
 
+import { trimBlanks } from '../../../base/text.ts';
 import { type Element, hasToken, type Node } from '../../nodes/node.ts';
 import { foldLines } from '../gap-text.ts';
 import type { SourceWriter } from '../source-writer.ts';
@@ -33,7 +34,7 @@ export function writeGallery(element: Element, writer: SourceWriter): void {
 function keptLines({ written }: Element, { tools }: SourceWriter): (item: Element) => string | undefined {
   const body = /^<gallery\b[^>]*>([\s\S]*)<\/gallery\s*>$/i.exec(written?.src ?? '')?.[1];
   if (body === undefined) return () => undefined;
-  const lines = body.split('\n').filter((line) => line.trim() !== '');
+  const lines = body.split('\n').filter((line) => trimBlanks(line) !== '');
   const known = new Map<Element, ReadonlyMap<Node, string>>();
   return (item) => {
     const base = tools.original?.sameAs(item);
@@ -62,7 +63,7 @@ function lineOf(item: Element, writer: SourceWriter): string[] {
     media,
     writer,
     'gallery',
-    text === undefined ? '' : textWithoutNotes(text.children).trim(),
+    text === undefined ? '' : trimBlanks(textWithoutNotes(text.children)),
   );
   if (target === undefined) return [];
   const own =
@@ -75,7 +76,7 @@ function lineOf(item: Element, writer: SourceWriter): string[] {
           ),
         };
   const caption = own === undefined ? '' : writer.tools.inner(own as Element, 'line');
-  return [foldLines([target, ...options, ...(caption.trim() === '' ? [] : [caption])].join('|'))];
+  return [foldLines([target, ...options, ...(trimBlanks(caption) === '' ? [] : [caption])].join('|'))];
 }
 
 function findMedia(within: Element): Element | undefined {

@@ -71,7 +71,7 @@ export function startTag(element: Element, writer: SourceWriter): string {
   const source = written?.startTagSrc;
   if (source?.startsWith('<') === true && showsSameAttributes(element, writer)) return source;
   if (source?.startsWith('<') === true && !hasExpanded(element)) {
-    const inner = source.replace(/^<[^\s/>]*/, '').replace(/\/?>$/, '');
+    const inner = source.replace(/^<[^ \t\n\r\f/>]*/, '').replace(/\/?>$/, '');
     if (saysSameAttributes(inner, element, (text) => safeAttributes(tag, parseAttributes(text))))
       return source;
   }

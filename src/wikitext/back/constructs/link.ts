@@ -3,6 +3,7 @@
  * their text, and so do those within a site that is not ours.
  */
 
+import { trimBlanks } from '../../../base/text.ts';
 import { type Element, hasToken } from '../../nodes/node.ts';
 import { schemeLengthAt } from '../../text/sanitizer-url.ts';
 import { isBlank } from '../gap-text.ts';
@@ -13,7 +14,8 @@ import { targetOf, writeMediaLink, writeWikilink } from './wikilink.ts';
 
 export function writeLink(element: Element, writer: SourceWriter): void {
   // As in browsers, blanks around an address are none.
-  const href = element.attrs.get('href')?.trim();
+  const given = element.attrs.get('href');
+  const href = given && trimBlanks(given);
   if (href !== undefined && writeLinkedImage(element, href, writer)) return;
   if (href === undefined) {
     writer.children(element);
@@ -48,17 +50,19 @@ function writeLinkedImage(element: Element, href: string, writer: SourceWriter):
   const target = targetOf(element, href, writer);
   const to =
     target === undefined ? (schemeLengthAt(href, 0, 'relative') > 0 ? href : undefined) : target.source;
-  return to !== undefined && !/[|[\]{}<>\s]/.test(to) && writeImageOf(image, to.replace(/_/g, ' '), writer);
+  return (
+    to !== undefined && !/[|[\]{}<> \t\n\r\f]/.test(to) && writeImageOf(image, to.replace(/_/g, ' '), writer)
+  );
 }
 
 /** Addresses that wikitext does not link (`javascript:`, `file:`): only the text stays. */
 function isUnknownScheme(element: Element, href: string, { context }: SourceWriter): boolean {
-  const scheme = /^[\s\u0000-\u001f]*([a-z][a-z0-9+.\s-]*):/i.exec(href)?.[1];
+  const scheme = /^[ \t\n\r\f\u0000-\u001f]*([a-z][a-z0-9+. \t\n\r\f-]*):/i.exec(href)?.[1];
   if (scheme === undefined || element.written !== undefined || hasToken(element, 'rel', 'mw:WikiLink'))
     return false;
   if (schemeLengthAt(href, 0, 'relative') > 0) return false;
   const { site } = context;
-  const name = scheme.trim().toLowerCase();
+  const name = trimBlanks(scheme).toLowerCase();
   const isTitle =
     !href.slice(href.indexOf(':')).startsWith('://') && site.namespaces.find(name) !== undefined;
   return !isTitle && !site.interwiki.has(name);

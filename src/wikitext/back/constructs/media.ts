@@ -5,6 +5,7 @@
  *   <figure class="mw-halign-left" typeof="mw:File/Thumb">   [[File:A.jpg|left|thumb|caption]]
  */
 
+import { trimBlanks, trimBlanksStart } from '../../../base/text.ts';
 import { append, type DataMwValue, Element, hasToken, type Node, Text, textOf } from '../../nodes/node.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { attribPairs, htmlSource } from '../attributes-source.ts';
@@ -40,7 +41,7 @@ export function writeMedia(element: Element, writer: SourceWriter): void {
 
 /** Blanks around the picture are none of the page. */
 function onlyImage({ children }: Element): Element | undefined {
-  const shown = children.filter((node) => node.kind !== 'text' || node.value.trim() !== '');
+  const shown = children.filter((node) => node.kind !== 'text' || trimBlanks(node.value) !== '');
   const [only] = shown;
   return shown.length === 1 && only?.kind === 'element' && only.tag === 'img' ? only : undefined;
 }
@@ -121,7 +122,7 @@ function formatOptions(element: Element, place: 'page' | 'gallery'): Option[] {
 function placeOptions(element: Element): Option[] {
   const out: Option[] = [];
   const own: string[] = [];
-  for (const name of (element.attrs.get('class') ?? '').split(/\s+/)) {
+  for (const name of (element.attrs.get('class') ?? '').split(/[ \t\n\r\f]+/)) {
     const [, kind, value] = /^mw-([hv]align)-(.+)$/.exec(name) ?? [];
     if (kind !== undefined) out.push({ key: kind, source: value! });
     else if (name === 'mw-image-border') out.push({ key: 'border', source: 'border' });
@@ -133,7 +134,7 @@ function placeOptions(element: Element): Option[] {
 
 function sizeOptions(element: Element, shown: Element | undefined, place: 'page' | 'gallery'): Option[] {
   if (place === 'gallery' || shown === undefined) return [];
-  const factor = /--mw-file-upright:\s*([\d.]+)/.exec(shown.attrs.get('style') ?? '')?.[1];
+  const factor = /--mw-file-upright:[ \t\n\r\f]*([\d.]+)/.exec(shown.attrs.get('style') ?? '')?.[1];
   if (factor !== undefined) {
     const size = keptSize(element, shown);
     const upright = { key: 'upright', source: factor === '0.75' ? 'upright' : `upright=${factor}` };
@@ -267,9 +268,9 @@ function captionText(element: Element, writer: SourceWriter): string {
   const figcaption = element.children.find(
     (node: Node): node is Element => node.kind === 'element' && node.tag === 'figcaption',
   );
-  if (figcaption !== undefined) return textWithoutNotes(figcaption.children).trim();
+  if (figcaption !== undefined) return trimBlanks(textWithoutNotes(figcaption.children));
   const html = element.dataMw?.['caption'];
-  return typeof html === 'string' ? textWithoutNotes(writer.tools.parse(html).children).trim() : '';
+  return typeof html === 'string' ? trimBlanks(textWithoutNotes(writer.tools.parse(html).children)) : '';
 }
 
 export function textWithoutNotes(nodes: readonly Node[]): string {
@@ -296,7 +297,7 @@ function expandedOptions(element: Element, writer: SourceWriter): Map<string, st
       const source = htmlSource(html, writer);
       const isBare =
         /^(?:link|alt|class|lang|page)$/.test(name) &&
-        !source.trimStart().startsWith(`${name}`) &&
+        !trimBlanksStart(source).startsWith(`${name}`) &&
         !source.startsWith('{{');
       found.set(OPTION_KEYS[name] ?? name, isBare ? `${name}=${source}` : source);
     }

@@ -1,5 +1,6 @@
 /** Invisible elements and characters on the way back: categories, switches, include tags, entities, `<nowiki>`. */
 
+import { trimBlanksEnd } from '../../../base/text.ts';
 import { decodeReferences } from '../../../title/entities.ts';
 import { type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
 import { decodePercent } from '../../text/percent.ts';
@@ -116,7 +117,7 @@ function writeInclude(element: Element, name: string, closes: boolean, writer: S
     if (closes || source === undefined) return;
     // Of what hides the rest, the HTML tells no more than the tag.
     const isOpen = hidesRest(element);
-    writer.markup(isOpen && old?.startsWith(source) === true ? old.trimEnd() : source);
+    writer.markup(isOpen && old?.startsWith(source) === true ? trimBlanksEnd(old) : source);
     if (isOpen) writer.closeBehind('</includeonly>');
     return;
   }

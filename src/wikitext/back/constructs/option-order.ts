@@ -1,5 +1,7 @@
 /** The order and the spelling of a file's options on the way back: as they were written, wherever they still mean the same. */
 
+import { trimBlanks } from '../../../base/text.ts';
+
 /** An option of a file. */
 export interface Option {
   /** `thumb`, `halign`, `size`, `alt`, `caption` ...: one of each. */
@@ -71,7 +73,7 @@ const SPELLINGS: readonly (readonly string[])[] = [
 ];
 
 function meansTheSame(written: string, source: string, key: string): boolean {
-  const [then, now] = [written.trim(), source.trim()];
+  const [then, now] = [trimBlanks(written), trimBlanks(source)];
   if (then === now) return true;
   if (key === 'caption' || key === 'alt' || key === 'link') return false;
   if (SPELLINGS.some((spellings) => spellings.includes(then) && spellings.includes(now))) return true;
@@ -81,9 +83,9 @@ function meansTheSame(written: string, source: string, key: string): boolean {
       then.replace(/^upright[= ]?/, '') === now.replace(/^upright=?/, '') ||
       (then === 'upright' && now === 'upright=0.75')
     );
-  return then.replace(/\s*=\s*/, '=') === now;
+  return then.replace(/[ \t\n\r\f]*=[ \t\n\r\f]*/, '=') === now;
 }
 
 function sizeOf(text: string): string {
-  return text.replace(/\s*px(?:\s*px)?$/, '').replace(/\s/g, '');
+  return text.replace(/[ \t\n\r\f]*px(?:[ \t\n\r\f]*px)?$/, '').replace(/[ \t\n\r\f]/g, '');
 }

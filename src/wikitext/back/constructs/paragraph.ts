@@ -37,7 +37,7 @@ export function writePreformatted(element: Element, writer: SourceWriter): void 
   inner.children(element);
   const pieces = inner.finishedPieces().flatMap((piece) => (writer.isEdit ? [piece] : protectLines(piece)));
   // Blanks alone do not begin preformatted lines.
-  if (/^[ \t]*\n\s*\S/.test(pieces.map(({ text }) => text).join('')))
+  if (/^[ \t]*\n[ \t\n\r\f]*[^ \t\n\r\f]/.test(pieces.map(({ text }) => text).join('')))
     pieces.unshift({ kind: 'markup', text: '<nowiki/>' });
   writer.indented(pieces);
   if (!writer.isEdit && pieces.at(-1)?.text.endsWith('\n') === true) writer.gap('\n');

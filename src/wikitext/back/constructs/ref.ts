@@ -1,5 +1,6 @@
 /** `<ref>` and `<references>` on the way back. The text of a note is in the list and goes back to its mark. */
 
+import { trimBlanks, trimBlanksStart } from '../../../base/text.ts';
 import { preprocess } from '../../expand/preprocessor.ts';
 import { EXTENSIONS } from '../../extensions.ts';
 import { Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
@@ -65,7 +66,7 @@ function ownPart(text: Element, element: Element): Element {
     node.kind === 'element' && hasToken(node, 'typeof', 'mw:Cite/Follow');
   const attrs = element.dataMw?.['attrs'];
   const parts = text.children.filter(isPart);
-  const rest = textOf(text.children.filter((node) => !isPart(node))).trim();
+  const rest = trimBlanks(textOf(text.children.filter((node) => !isPart(node))));
   const follows =
     isJson(attrs) && typeof attrs['follow'] === 'string' && (attrs['name'] === undefined || rest === '');
   if (parts.length === 0) return text;
@@ -74,7 +75,7 @@ function ownPart(text: Element, element: Element): Element {
   const copy = new Element('span');
   copy.children = follows ? own.children : text.children.filter((node) => !isPart(node));
   const [first] = copy.children;
-  if (follows && first?.kind === 'text') first.value = first.value.trimStart();
+  if (follows && first?.kind === 'text') first.value = trimBlanksStart(first.value);
   return copy;
 }
 

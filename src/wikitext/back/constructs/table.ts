@@ -3,6 +3,7 @@
  * gets a line of its own, unless it shared one before.
  */
 
+import { trimBlanks } from '../../../base/text.ts';
 import type { Element, Node } from '../../nodes/node.ts';
 import type { Written } from '../../nodes/written.ts';
 import { parseAttributes } from '../../text/attributes.ts';
@@ -69,7 +70,7 @@ export function needsMark(row: Element): boolean {
     ownAttributes(row).size > 0 ||
     isExpanded(row) ||
     hasDropped(row) ||
-    row.children.every((node) => node.kind === 'text' && node.value.trim() === '')
+    row.children.every((node) => node.kind === 'text' && trimBlanks(node.value) === '')
   );
 }
 
@@ -150,7 +151,7 @@ function needsBlank(
   return (
     !isRow &&
     tag === 'td' &&
-    (kept === undefined || !/[\s"'=]/.test(kept)) &&
+    (kept === undefined || !/[ \t\n\r\f"'=]/.test(kept)) &&
     first?.kind === 'text' &&
     /^[-+}]/.test(first.value)
   );

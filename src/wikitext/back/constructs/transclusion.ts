@@ -5,6 +5,7 @@
  *   {{Box|a| b = c }}   parts[0].template.params {1: {wt: 'a'}, b: {wt: 'd'}}   {{Box|a| b = d }}
  */
 
+import { trimBlanks } from '../../../base/text.ts';
 import type { ArgumentPiece, BracePiece, Piece } from '../../expand/pieces.ts';
 import { preprocess } from '../../expand/preprocessor.ts';
 import { describe } from '../../expand/transclusion.ts';
@@ -100,7 +101,9 @@ function partSource(
   const oldName =
     old === undefined ? undefined : old.source.slice(old.piece.start + open.length, old.piece.titleEnd);
   const written =
-    oldName !== undefined && oldName.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '') === name ? oldName : name;
+    oldName !== undefined && oldName.replace(/^(?:[ \t\n\r\f]|<!--[\s\S]*?-->)+/, '') === name
+      ? oldName
+      : name;
   const isCall = kind === 'argument' || isFunction(target);
   const given = isObject(told['params']) ? told['params'] : {};
   const params = isCall ? inPlaces(given) : given;
@@ -212,20 +215,20 @@ function namedParameter(arg: ArgumentPiece, source: string, text: string): OldPa
   const value = source.slice(arg.equalsAt + 1, arg.end);
   const [before, after] = blanksAround(key);
   const [lead, trail] = blanksAround(value);
-  const name = key.replace(/<!--[\s\S]*?-->/g, '').trim();
+  const name = trimBlanks(key.replace(/<!--[\s\S]*?-->/g, ''));
   return {
     name,
     positional: false,
     source: text,
     behind: trail,
-    withValue: (next) => (next === value.trim() ? text : `${key}=${lead}${next}${trail}`),
+    withValue: (next) => (next === trimBlanks(value) ? text : `${key}=${lead}${next}${trail}`),
     likeThis: (other, next) => `${before}${other}${after}=${lead}${next}${trail}`,
   };
 }
 
 function blanksAround(text: string): readonly [string, string] {
-  if (text.trim() === '') return [text, ''];
-  return [/^\s*/.exec(text)![0], /\s*$/.exec(text)![0]];
+  if (trimBlanks(text) === '') return [text, ''];
+  return [/^[ \t\n\r\f]*/.exec(text)![0], /[ \t\n\r\f]*$/.exec(text)![0]];
 }
 
 function keyOf(value: DataMwValue | undefined): string | undefined {

@@ -4,6 +4,7 @@
  *   <a rel="mw:WikiLink" href="./A_b">a b</a>s     [[a b]]s
  */
 
+import { trimBlanks } from '../../../base/text.ts';
 import { isTitle, parseTitle } from '../../../title/title.ts';
 import type { Site } from '../../context.ts';
 import { readTarget } from '../../links/link-target.ts';
@@ -68,7 +69,7 @@ export function targetOf(element: Element, href: string, writer: SourceWriter): 
 /** A prefix for this wiki itself does not lead elsewhere. */
 function withoutLocalPrefix(name: string, site: Site): string {
   const colon = name.indexOf(':');
-  const prefix = name.slice(0, Math.max(0, colon)).trim().toLowerCase();
+  const prefix = trimBlanks(name.slice(0, Math.max(0, colon))).toLowerCase();
   const isLocal =
     colon > 0 && site.interwiki.get(prefix)?.local === true && site.namespaces.find(prefix) === undefined;
   return isLocal ? withoutLocalPrefix(name.slice(colon + 1), site) : name;
@@ -216,7 +217,7 @@ function leadsTo(text: string, href: string, { context }: SourceWriter): boolean
 }
 
 function spaced(text: string): string {
-  return text.replace(/_/g, ' ').trim();
+  return trimBlanks(text.replace(/_/g, ' '));
 }
 
 function trimmedSubpage(source: string): string | undefined {

@@ -5,6 +5,7 @@
  *   a <b>b</b> <a href="./C">d </a>e      a '''b''' [[C|d]] e
  */
 
+import { trimBlanks, trimBlanksEnd } from '../../../base/text.ts';
 import { capitalise } from '../../../title/title.ts';
 import type { RenderContext } from '../../context.ts';
 import { type Element, type Node, textOf } from '../../nodes/node.ts';
@@ -214,7 +215,7 @@ function withoutBlanksBehind(text: string): string {
 }
 
 function isBlank(nodes: readonly Node[]): boolean {
-  return nodes.every((node) => node.kind === 'text' && node.value.trim() === '');
+  return nodes.every((node) => node.kind === 'text' && trimBlanks(node.value) === '');
 }
 
 function holdsBracket(node: Node): boolean {
@@ -226,5 +227,5 @@ function holdsBracket(node: Node): boolean {
 /** Whether a text may be another form of a page's name. */
 function mayName(text: string, target: string): boolean {
   if (/[%&:]/.test(text)) return true;
-  return text.trimEnd().normalize('NFC').replace(/ +/g, ' ').toLowerCase() === target.toLowerCase();
+  return trimBlanksEnd(text).normalize('NFC').replace(/ +/g, ' ').toLowerCase() === target.toLowerCase();
 }

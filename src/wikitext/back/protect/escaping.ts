@@ -7,6 +7,7 @@
  *   markup `''`, text "'a"                 ''<nowiki/>'a
  */
 
+import { trimBlanksStart } from '../../../base/text.ts';
 import type { RenderContext } from '../../context.ts';
 import { isBlank, outsideComments } from '../gap-text.ts';
 import type { Piece } from '../source-piece.ts';
@@ -310,7 +311,7 @@ class Protector {
 
   /** A construct that goes on after the text is broken up at its end; table lines are broken up at their beginning. */
   #waits(piece: Piece, at: number, { end }: { end: number }, taker: number): boolean {
-    const opensTable = taker === TAKERS.table && piece.text.trimStart().startsWith('{|');
+    const opensTable = taker === TAKERS.table && trimBlanksStart(piece.text).startsWith('{|');
     if (opensTable) this.#tableOpened = true;
     else if (taker === TAKERS.table && this.#tableOpened) return true;
     if (taker !== TAKERS.nodes || piece.inLink === true) return false;

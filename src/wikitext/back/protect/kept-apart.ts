@@ -83,7 +83,7 @@ function markAt(pieces: readonly Piece[], from: number): string {
 /** Files and categories have no trails. */
 function endsWithLink(text: string, { namespaces }: Site): boolean {
   if (!text.endsWith(']]')) return false;
-  const prefix = /\[\[\s*([^:|[\]]+?)\s*:(?:[^[\]]|\[\[[^[\]]*\]\]|\[[^[\]]*\])*\]\]$/.exec(
+  const prefix = /\[\[[ \t\n\r\f]*([^:|[\]]+?)[ \t\n\r\f]*:(?:[^[\]]|\[\[[^[\]]*\]\]|\[[^[\]]*\])*\]\]$/.exec(
     text.slice(-2_000),
   )?.[1];
   const number = prefix === undefined ? undefined : namespaces.find(prefix);

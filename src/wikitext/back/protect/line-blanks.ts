@@ -10,7 +10,7 @@ import { nowiki } from './offences.ts';
 
 /** Apostrophes and links to other sites. */
 const SHOWS_BLANKS =
-  /''|(?<![\p{L}\p{N}_])(?:(?:https?|s?ftp|ftps|ircs?|gopher|telnet|nntp|worldwind|svn|git|mms|redis|ssh):\/\/|(?:mailto|news|magnet|tel|sms|sip|sips|bitcoin|geo|urn|xmpp):)[^\s<>[\]"]|\[\/\/[^\s[\]]/iu;
+  /''|(?<![\p{L}\p{N}_])(?:(?:https?|s?ftp|ftps|ircs?|gopher|telnet|nntp|worldwind|svn|git|mms|redis|ssh):\/\/|(?:mailto|news|magnet|tel|sms|sip|sips|bitcoin|geo|urn|xmpp):)[^ \t\n\r\f<>[\]"]|\[\/\/[^ \t\n\r\f[\]]/iu;
 
 /** Tags that HTML no longer has, and those of extensions: to MediaWiki, a line with one of them has words. */
 const LINE_OF_WORDS = /<\/?(?:center|big|strike|tt|nowiki|ref|references|gallery|poem)\b/i;

@@ -13,7 +13,7 @@ import { joined } from './piece-lists.ts';
 /** A tag that is text needs no other one around it. */
 export function tagsApart(piece: Piece): Piece[] {
   return piece.text
-    .split(/(<\/?nowiki(?:[\s/][^<>]*)?>?)/i)
+    .split(/(<\/?nowiki(?:[ \t\n\r\f/][^<>]*)?>?)/i)
     .map(
       (text, index): Piece =>
         index % 2 === 0

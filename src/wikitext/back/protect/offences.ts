@@ -163,7 +163,7 @@ function scannedIn(
   let itemFrom = -1;
   for (let offset = 0; offset < text.length; offset++) {
     const place = at + offset;
-    if (!isRead(offset) || /\s/.test(text[offset]!)) continue;
+    if (!isRead(offset) || /[ \t\n\r\f]/.test(text[offset]!)) continue;
     const kind = taker[place]!;
     const from = markupFrom[place]!;
     let end = offset + 1;
@@ -299,7 +299,7 @@ export function nowiki(text: string): string {
 export function protectLines(piece: Piece): Piece[] {
   const { kind, text } = piece;
   if (kind !== 'text' || !MANY_LINES.test(text)) return [piece];
-  const minded = OTHER_MARKUP.test(text) ? /(?<=\n)(?:[*#:;]+| (?=.*\S))/g : /(?=.*'')'.*'/g;
+  const minded = OTHER_MARKUP.test(text) ? /(?<=\n)(?:[*#:;]+| (?=.*[^ \t\n\r\f]))/g : /(?=.*'')'.*'/g;
   return cut(
     piece,
     Array.from(text.matchAll(minded), ({ index, 0: { length } }) => [index, index + length] as const),

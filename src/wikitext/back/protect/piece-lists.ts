@@ -1,5 +1,6 @@
 /** Lists of pieces, and how text pieces of them are cut so that parts of them are protected. */
 
+import { trimBlanks } from '../../../base/text.ts';
 import type { Piece } from '../source-piece.ts';
 import { nowiki } from './offences.ts';
 
@@ -57,6 +58,6 @@ export function split(piece: Piece, ranges: readonly (readonly [number, number])
 export function guarded(text: string): string {
   return text
     .split('\n')
-    .map((line) => (line.trim() === '' ? line : nowiki(line)))
+    .map((line) => (trimBlanks(line) === '' ? line : nowiki(line)))
     .join('\n');
 }

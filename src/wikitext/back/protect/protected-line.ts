@@ -5,6 +5,7 @@
  *   &amp;lt;     a reference for the sign       'a behind ''     kept apart by <nowiki/>       | a     the whole line
  */
 
+import { trimBlanksStart } from '../../../base/text.ts';
 import type { Piece } from '../source-piece.ts';
 import { NOTHING, split } from './piece-lists.ts';
 import { TAKERS } from './probe.ts';
@@ -46,7 +47,7 @@ const WAYS: readonly Way[] = [
 /** Blanks that would make the line preformatted are left out. */
 function withoutBlanks({ piece, start, taker }: FoundLine): readonly Piece[] | undefined {
   if (taker !== TAKERS.blank) return undefined;
-  const text = piece.text.slice(0, start) + piece.text.slice(start).trimStart();
+  const text = piece.text.slice(0, start) + trimBlanksStart(piece.text.slice(start));
   return [{ ...piece, text, lostBlank: true }];
 }
 

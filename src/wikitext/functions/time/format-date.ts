@@ -4,6 +4,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Formatting
  */
 
+import { trimBlanks } from '../../../base/text.ts';
 import type { FunctionCall, ParserFunction } from '../../extension.ts';
 import { findMonth, MONTHS } from './names.ts';
 
@@ -49,7 +50,7 @@ function isoDay({ year, month, day }: Day): string {
 
 function findDay(written: string): Day | undefined {
   for (const pattern of WRITTEN) {
-    const parts = pattern.exec(written.trim())?.groups;
+    const parts = pattern.exec(trimBlanks(written))?.groups;
     if (parts === undefined) continue;
     const month =
       parts['number'] === undefined ? findMonth(parts['month'] ?? '') : Number(parts['number']) - 1;

@@ -6,6 +6,7 @@
  * Source: https://www.php.net/manual/en/datetime.formats.php, the forms that wikis use.
  */
 
+import { trimBlanks } from '../../../base/text.ts';
 import { emptyMoment, instantMsOf, type Moment } from './moment.ts';
 import { findMonth, findWeekday } from './names.ts';
 import { findZoneOffsetMinutes } from './zone.ts';
@@ -52,10 +53,13 @@ const RULES: readonly Rule[] = [
   ],
   [/(\d{4})-(\d{2})(?![-\d])/y, (moment, m) => setDate(moment, +m[1]!, +m[2]! - 1, 1)],
   [/(\d{4})(\d{2})(\d{2})(?!\d)/y, (moment, m) => setDate(moment, +m[1]!, +m[2]! - 1, +m[3]!)],
-  [/T?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?(?![A-Za-z:\d]|\.\d)/iy, readClock],
+  [
+    /T?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:[ \t\n\r\f]*([ap])\.?m\.?)?(?![A-Za-z:\d]|\.\d)/iy,
+    readClock,
+  ],
   [/T?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?/iy, readClock],
   [/(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![\d.])/y, readClock],
-  [/(\d{1,2})()()\s*([ap])\.?m\.?(?![A-Za-z])/iy, readClock],
+  [/(\d{1,2})()()[ \t\n\r\f]*([ap])\.?m\.?(?![A-Za-z])/iy, readClock],
   [
     rule(`(\\d{1,2})(?:st|nd|rd|th)?[ \\-.\\t]*${MONTH}[ ,\\-.\\t]*(\\d{1,4})(?![\\d:.]| *[ap]\\.?m)`),
     (moment, m) => named(moment, m[2]!, m[1]!, m[3]),
@@ -75,11 +79,17 @@ const RULES: readonly Rule[] = [
     rule(`${MONTH}[ \\-.\\t]*(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])`),
     (moment, m) => named(moment, m[1]!, m[2]!, undefined),
   ],
-  [/(first|second|third|fourth|fifth|last)\s+([A-Za-z]+)\s+of(?![A-Za-z])/iy, readWeekdayOf],
-  [/(first|last)\s+day\s+of(?![A-Za-z])/iy, (moment, m) => setEdge(moment, m[1]!.toLowerCase())],
-  [/([+-]?)\s*(\d{1,9})\s*([A-Za-z]+)(\s+ago)?(?![A-Za-z])/y, readShift],
   [
-    /(last|previous|this|next|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)\s+([A-Za-z]+)/iy,
+    /(first|second|third|fourth|fifth|last)[ \t\n\r\f]+([A-Za-z]+)[ \t\n\r\f]+of(?![A-Za-z])/iy,
+    readWeekdayOf,
+  ],
+  [
+    /(first|last)[ \t\n\r\f]+day[ \t\n\r\f]+of(?![A-Za-z])/iy,
+    (moment, m) => setEdge(moment, m[1]!.toLowerCase()),
+  ],
+  [/([+-]?)[ \t\n\r\f]*(\d{1,9})[ \t\n\r\f]*([A-Za-z]+)([ \t\n\r\f]+ago)?(?![A-Za-z])/y, readShift],
+  [
+    /(last|previous|this|next|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)[ \t\n\r\f]+([A-Za-z]+)/iy,
     readNamedShift,
   ],
   [/(now|today|midnight|noon|tomorrow|yesterday)(?![A-Za-z])/iy, readWord],
@@ -91,7 +101,7 @@ const RULES: readonly Rule[] = [
 
 /** The instant that a text means, in milliseconds since 1970; undefined if it is not a time. */
 export function findInstantMs(written: string, now: Date): number | undefined {
-  const text = written.trim();
+  const text = trimBlanks(written);
   if (text === '') return now.getTime();
   if (text.length > LONGEST_TIME_CHARS) return undefined;
   const moment = emptyMoment();
@@ -102,7 +112,7 @@ export function findInstantMs(written: string, now: Date): number | undefined {
   }
   let at = 0;
   while (at < text.length) {
-    if (/[\s,()]/.test(text[at] as string)) {
+    if (/[ \t\n\r\f,()]/.test(text[at] as string)) {
       at++;
       continue;
     }

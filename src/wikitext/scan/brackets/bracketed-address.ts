@@ -9,7 +9,7 @@
 import { MARK, MARK_CHARS, type Marks } from '../../expand/marks.ts';
 import { behindHostInBrackets, schemeLengthAt } from '../../text/sanitizer-url.ts';
 
-const IN_ADDRESS = /(?!'')[^\s<"[\]\u0000-\u0020\u007f]/y;
+const IN_ADDRESS = /(?!'')[^ \t\n\r\f<"[\]\u0000-\u0020\u007f]/y;
 
 /** Where to look for the end of an external link whose `[` is at `at`; undefined if no address follows. */
 export function bracketedAddressEnd(text: string, at: number, marks: Marks): number | undefined {

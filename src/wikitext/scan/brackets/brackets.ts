@@ -226,7 +226,7 @@ function passExternal(text: string, sign: string, at: number, stack: Open[], lin
 }
 
 /** What an address may be made of, with marks: read up to the next bracket only, so that brackets in it stay linear. */
-const ADDRESS = /[^\s[\]<"]*/y;
+const ADDRESS = /[^ \t\n\r\f[\]<"]*/y;
 
 function endOfAddress(text: string, from: number): number {
   ADDRESS.lastIndex = from;
