@@ -33,6 +33,8 @@ export interface ParseOptions {
   readonly noParagraphs?: boolean;
   /** Name of the extension around the text; others can ask for it with `scope.within(name)`. */
   readonly within?: string;
+  /** Name for what is right around the text: not for links and tags in it, which are read apart (`scope.around`). */
+  readonly around?: string;
   /** Whether the text is the page's own: what lint finds in another has the place of the tag. Default true. */
   readonly placed?: boolean;
 }
@@ -48,6 +50,8 @@ export interface ExtensionScope {
   expandToText(wikitext: string): string;
   /** True while parsing inside an extension tag (or a ParseOptions.within) of that name. */
   within(name: string): boolean;
+  /** The ParseOptions.around of the text that the tag is in; `''` where there is none. */
+  readonly around: string;
   /** A new number for an `about` group. */
   newAbout(): number;
   /** State that one extension keeps for the whole page, made on first use; the key is the extension's name. */

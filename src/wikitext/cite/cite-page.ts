@@ -14,6 +14,7 @@ import {
   type Node,
   setChildren,
   Text,
+  withoutNowiki,
 } from '../nodes/node.ts';
 import { keepNoteText } from '../nodes/note-text.ts';
 import { type CiteState, citeState, type ListCall, type RefCall } from './cite-call.ts';
@@ -180,12 +181,13 @@ class Citations {
     keepNoteText(ref.element, ref.body);
     if (isFollowing) data['body'] = { id: textId(note) };
     else if (note.text === undefined) {
-      note.text = ref.follow === '' ? [...ref.body] : [followSpan(ref)];
+      note.text = ref.follow === '' ? ref.body.flatMap(withoutNowiki) : [followSpan(ref)];
       note.direction = ref.direction;
       this.#definedBy.set(note, ref);
       data['body'] = { id: textId(note) };
     } else {
-      data['body'] = isCopy(ref.body, note.text) ? { id: textId(note) } : { html: new InlineHtml(ref.body) };
+      const written = this.#definedBy.get(note)?.body ?? note.text;
+      data['body'] = isCopy(ref.body, written) ? { id: textId(note) } : { html: new InlineHtml(ref.body) };
       this.#checkDirection(ref, note);
       if (!saysTheSame(ref.body, note.text))
         this.#report(ref, note, citeError('references_duplicate_key', ref.name), place);
@@ -296,7 +298,10 @@ function groupOf(ref: RefCall, place: Place): string {
 }
 
 function followSpan(ref: RefCall): Element {
-  const made = element('span', { typeof: 'mw:Cite/Follow' }, [' ', ...(ref.body ?? [])]);
+  const made = element('span', { typeof: 'mw:Cite/Follow' }, [
+    ' ',
+    ...(ref.body ?? []).flatMap(withoutNowiki),
+  ]);
   made.about = ref.element.about;
   return made;
 }

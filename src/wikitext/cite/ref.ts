@@ -7,12 +7,12 @@
 import { trimBlanks } from '../../base/text.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { extensionDataMw } from '../extensions/extension-data.ts';
-import { element, type Node, withoutNowiki } from '../nodes/node.ts';
+import { element, type Node } from '../nodes/node.ts';
 import { citeState } from './cite-call.ts';
 import { type CiteError, citeError } from './cite-error.ts';
 import { finishCitations } from './cite-page.ts';
 
-/** What surrounds the text of a note that is no function's. */
+/** What is around the text of a note that is no function's. */
 const WRITTEN = 'written ref';
 const KNOWN: ReadonlySet<string> = new Set(['dir', 'follow', 'group', 'name']);
 const DIRECTIONS: ReadonlySet<string> = new Set(['ltr', 'rtl', 'auto']);
@@ -20,7 +20,7 @@ const DIRECTIONS: ReadonlySet<string> = new Set(['ltr', 'rtl', 'auto']);
 export const REF: Extension = { name: 'ref', display: 'inline', render, finish: finishCitations };
 
 function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
-  if (scope.within(WRITTEN)) return [];
+  if (scope.around === WRITTEN) return [];
   const made = element('sup', { class: 'mw-ref reference', rel: 'dc:references' });
   const { body: _source, ...data } = extensionDataMw(tag);
   made.dataMw = data;
@@ -41,14 +41,11 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   return [made];
 }
 
-/**
- * The nodes of a note. Notes in a note come to nothing, but in one that a function made. Spans that mark `<nowiki>` are
- * no longer needed there.
- */
+/** The nodes of a note. Notes right in a note come to nothing, but in one that a function made. */
 function noteText({ body, content }: ExtensionTag, scope: ExtensionScope): Node[] {
-  const within = content === undefined ? { within: WRITTEN } : {};
+  const around = content === undefined ? { around: WRITTEN } : {};
   const text = content ?? (body as string);
-  return scope.parse(text, { noParagraphs: true, ...within }).flatMap(withoutNowiki);
+  return scope.parse(text, { noParagraphs: true, ...around });
 }
 
 function attributeOf(tag: ExtensionTag, name: string): string {

@@ -20,6 +20,7 @@ export function scopeOf(
   rendering: Rendering,
   frame: Frame,
   body: Body = { at: -1, text: '' },
+  around = '',
 ): ExtensionScope {
   const expand = (wikitext: string): string => {
     const tree = rendering.page(withoutMarks(wikitext));
@@ -40,6 +41,7 @@ export function scopeOf(
     expand,
     expandToText: (wikitext) => rendering.marks.strip(expand(rendering.marks.strip(wikitext))),
     within: (name) => frame.within.includes(name),
+    around,
     newAbout: () => rendering.newAbout(),
     state: (key, make) => rendering.state(key, make),
     href: (title) => titleHref(title, rendering.context.site),

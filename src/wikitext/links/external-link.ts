@@ -27,7 +27,8 @@ export function beginExternalLink(scanner: Scanner): boolean {
   const { marks } = scanner.context.rendering;
   const { at: urlStart, isBrought } = behindMarks(scanner.text, start + 1, marks);
   const scheme = schemeLengthAt(scanner.text, urlStart, 'relative');
-  if (scheme === 0 || urlStart >= scanner.end) return false;
+  if (scheme === 0) return passAddressless(scanner);
+  if (urlStart >= scanner.end) return false;
   const url = findUrl(scanner, urlStart, urlStart + scheme, isBrought ? 'transcluded' : 'bracketed');
   if (url === undefined) return false;
   const textStart = skipSpaces(scanner, url.end);
@@ -38,6 +39,20 @@ export function beginExternalLink(scanner: Scanner): boolean {
   if (scanner.context.inLink === 'wiki') return emitText(scanner, start, textStart, close);
   emitLink(scanner, url, { start, urlStart: start + 1, textStart, close });
   return true;
+}
+
+const ADDRESSLESS = /[^\s[\]<']*/y;
+
+/** Brackets with a call or tag in place of the address are no link, but what they hold is read apart like that of one. */
+function passAddressless(scanner: Scanner): false {
+  const { at, text, context } = scanner;
+  if (context.around === '' || at < scanner.unlinkedUntil) return false;
+  ADDRESSLESS.lastIndex = at + 1;
+  ADDRESSLESS.test(text);
+  const end = ADDRESSLESS.lastIndex;
+  if (text.slice(at, end).includes(MARK))
+    scanner.unlinkedUntil = findClose(scanner, end) ?? scanner.unlinkedUntil;
+  return false;
 }
 
 interface Shape {
@@ -60,7 +75,7 @@ function textNodes(scanner: Scanner, start: number, end: number): Node[] {
   return scanner.nodes(
     start,
     end,
-    { inLink: 'external', inExternal: true, blocks: false },
+    { inLink: 'external', inExternal: true, blocks: false, around: '' },
     { kind: 'inline' },
   );
 }

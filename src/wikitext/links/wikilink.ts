@@ -321,7 +321,8 @@ function elementFor(scanner: Scanner, target: LinkTarget): Element {
 
 function linkText(scanner: Scanner, shape: LinkShape, target: LinkTarget): Node[] {
   if (shape.textStart >= 0) {
-    return scanner.nodes(shape.textStart, shape.close, { inLink: 'wiki', blocks: false }, { kind: 'inline' });
+    const context = { inLink: 'wiki', blocks: false, around: '' } as const;
+    return scanner.nodes(shape.textStart, shape.close, context, { kind: 'inline' });
   }
   return [new Text(target.text)];
 }

@@ -29,10 +29,9 @@ export function extensionToken(
     within: [...new Set([...frame.within, ...scanner.context.frame.within, tag.name])],
   };
   const repairs = rendering.notes.length;
-  const nodes = extension.render(
-    tag,
-    scopeOf(rendering, inner, { at: bodyAt, text: tag.body ?? '', isTraced: tag.start >= 0 }),
-  );
+  const body = { at: bodyAt, text: tag.body ?? '', isTraced: tag.start >= 0 };
+  const around = place.start < scanner.unlinkedUntil ? '' : scanner.context.around;
+  const nodes = extension.render(tag, scopeOf(rendering, inner, body, around));
   rendering.depth--;
   rendering.placeRepairs(repairs, tag);
   if (extension.bare !== true) wrap(nodes, tag, rendering.newAbout());

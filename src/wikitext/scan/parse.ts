@@ -70,6 +70,7 @@ export function scanTokens(
     part: frame.within.length > 0 ? 'content' : 'page',
     inLink: '',
     inExternal: false,
+    around: place.around ?? '',
     broughtBy: 0,
   });
   if (place.isPage === true) grammar.redirect(scanner);

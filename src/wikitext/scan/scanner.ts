@@ -53,6 +53,8 @@ export interface ScanContext {
   readonly inLink: '' | 'wiki' | 'external';
   /** Whether an external link is around, also if a file's caption is between. */
   readonly inExternal: boolean;
+  /** The ParseOptions.around of the text; in what is read apart in it, such as the text of a link, there is none. */
+  readonly around: string;
   /** The transclusion that brings all of it; 0 = none. */
   readonly broughtBy: number;
 }

@@ -89,6 +89,7 @@ function scopeFor(options: CallOptions): ExtensionScope {
     expand: (wikitext) => wikitext,
     expandToText: (wikitext) => wikitext,
     within: () => false,
+    around: '',
     newAbout: () => 1,
     state<T>(key: string, make: () => T): T {
       if (!states.has(key)) states.set(key, make());
