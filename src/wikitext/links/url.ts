@@ -12,6 +12,7 @@ import { withoutLinks } from '../scan/brackets/brackets.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { partsTable } from '../scan/table-cell.ts';
 import { behindHostInBrackets, urlAsText, wholeHref } from '../text/sanitizer-url.ts';
+import { behindStrayInclude } from '../text/stray-includes.ts';
 
 /** An address as found. */
 export interface FoundUrl {
@@ -117,6 +118,8 @@ class UrlReader {
       case '|':
       case '!':
         return !partsTable(this.scanner, this.at) && this.#take(char) && !this.#tookPipe();
+      case '<':
+        return !this.free && this.#strayInclude();
       case '>':
         if (this.free || this.#opened !== undefined) return false;
         this.#holdsAngle = true;
@@ -166,6 +169,11 @@ class UrlReader {
     this.text += text;
     this.at += length;
     return true;
+  }
+
+  #strayInclude(): boolean {
+    const behind = behindStrayInclude(this.scanner.text, this.at);
+    return behind > this.at && this.#take('', behind - this.at);
   }
 
   /** A link that a transclusion brings is its text. */

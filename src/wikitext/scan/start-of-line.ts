@@ -8,6 +8,7 @@
 
 import { isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
 import { Text } from '../nodes/node.ts';
+import { behindStrayInclude } from '../text/stray-includes.ts';
 import { beginSwitch } from './behaviour-switch.ts';
 import { beginHeading } from './heading.ts';
 import { beginListLine } from './list.ts';
@@ -16,8 +17,6 @@ import { beginRule } from './rule.ts';
 import type { Scanner } from './scanner.ts';
 import { beginTable, beginTableLine } from './table.ts';
 import { beginStrayCell, passAttributes } from './table-cell.ts';
-
-const STRAY_END = /<\/includeonly(?:[ \t\n\r\f][^<>]*)?>/iy;
 
 /** Reads the beginning of a line at `scanner.at`. */
 export function startLine(scanner: Scanner): void {
@@ -38,10 +37,10 @@ export function startLine(scanner: Scanner): void {
 
 /** Goes over an end tag that leaves out nothing, which is shown but does not count, as other include tags do not. */
 function passStrayEnd(scanner: Scanner): boolean {
-  STRAY_END.lastIndex = scanner.at;
-  const isStray = STRAY_END.test(scanner.text) && STRAY_END.lastIndex <= scanner.end;
-  if (isStray) scanner.at = STRAY_END.lastIndex;
-  return isStray;
+  const behind = behindStrayInclude(scanner.text, scanner.at);
+  if (behind === scanner.at || behind > scanner.end) return false;
+  scanner.at = behind;
+  return true;
 }
 
 /**

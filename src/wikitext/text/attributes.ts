@@ -5,6 +5,8 @@
  *     ^name   ^value           ^no value
  */
 
+import { behindStrayInclude, withoutStrayIncludes } from './stray-includes.ts';
+
 /** One attribute with the places of its parts in the text it was read from. */
 export interface ParsedAttribute {
   readonly name: string;
@@ -75,7 +77,7 @@ export function parseAttributes(
     const nameEnd = at;
     const value = valueAfter(text, nameEnd, to, openedAt, line);
     at = value.next;
-    const name = text.slice(nameStart, nameEnd).replaceAll('\n', '');
+    const name = withoutStrayIncludes(text.slice(nameStart, nameEnd).replaceAll('\n', ''));
     found.push({
       name: line === undefined ? name : withoutTags(name, line),
       writtenEnd: Math.max(nameEnd, written.end),
@@ -126,9 +128,12 @@ function writtenName(
   return { end, isWhole: isOpaque && !hasEquals };
 }
 
-/** The next place in a name: behind the tag at this one, if there is one. */
+/** The next place in a name: behind the tag or the stray end of an include tag at this one, if there is one. */
 function nextInName(text: string, at: number, to: number, line: AttributeLine | undefined): number {
-  if (line === undefined || text[at] !== '<') return at + 1;
+  if (text[at] !== '<') return at + 1;
+  const behind = behindStrayInclude(text, at);
+  if (behind > at) return Math.min(behind, to);
+  if (line === undefined) return at + 1;
   TAG.lastIndex = at;
   const match = TAG.exec(text);
   return match !== null && TAG.lastIndex <= to && line.isTag(match[1]!.toLowerCase())
@@ -165,7 +170,9 @@ function valueAfter(
   let end = start;
   const isIn = (place: number): boolean =>
     !SPACE.test(text[place] as string) || (openedAt[place] ?? -1) >= start;
-  while (end < to && isIn(end)) end++;
+  while (end < to && isIn(end))
+    end = text[end] === '<' ? Math.max(behindStrayInclude(text, end), end + 1) : end + 1;
+  end = Math.min(end, to);
   return { start, end, next: end, quote: '' };
 }
 

@@ -1,11 +1,11 @@
 /**
- * An `</includeonly>` that closes nothing is text, but in the target of a link and in the attributes of a tag it is
- * nothing.
+ * An `</includeonly>` that closes nothing is text, but in the target of a link, in an address in brackets and in the attributes of
+ * a tag it is nothing, and what follows it at the beginning of a line begins that line.
  *
  *   a</includeonly>b     a</includeonly>b          [[a</includeonly>b]]     a link to ab
  */
 
-const AT = /<\/includeonly\s*>/iy;
+const AT = /<\/includeonly(?:[ \t\n\r\f/][^<>]*)?>/iy;
 const ALL = new RegExp(AT.source, 'gi');
 
 /** Just behind the one at a place; the place itself where there is none. */

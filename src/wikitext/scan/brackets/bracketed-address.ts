@@ -8,6 +8,7 @@
 
 import { MARK, MARK_CHARS, type Marks } from '../../expand/marks.ts';
 import { behindHostInBrackets, schemeLengthAt } from '../../text/sanitizer-url.ts';
+import { behindStrayInclude } from '../../text/stray-includes.ts';
 
 const IN_ADDRESS = /(?!'')[^ \t\n\r\f<"[\]\u0000-\u0020\u007f]/y;
 
@@ -25,7 +26,7 @@ export function bracketedAddressEnd(text: string, at: number, marks: Marks): num
 }
 
 /**
- * Behind comments, the beginnings of transclusions and those that bring nothing: what may stand between a bracket and its address.
+ * Behind comments, stray ends of include tags, the beginnings of transclusions and those that bring nothing: what may stand between a bracket and its address.
  * @returns whether a transclusion that began there brings what follows
  */
 export function behindMarks(
@@ -35,11 +36,19 @@ export function behindMarks(
 ): { readonly at: number; readonly isBrought: boolean } {
   let at = from;
   let isBrought = false;
-  for (; text[at] === MARK; at += MARK_CHARS) {
+  for (;;) {
+    if (text[at] === '<') {
+      const behind = behindStrayInclude(text, at);
+      if (behind === at) break;
+      at = behind;
+      continue;
+    }
+    if (text[at] !== MARK) break;
     const { kind } = marks.at(text, at);
     if (kind === 'open') isBrought = true;
     else if (kind === 'close') isBrought = false;
     else if (kind !== 'comment') break;
+    at += MARK_CHARS;
   }
   return { at, isBrought };
 }
