@@ -190,6 +190,11 @@ export class Scanner {
     return this.brackets.includes.part(this.#start - 1, this.at);
   }
 
+  /** Whether a place is in braces that name nothing, and not in a transclusion there. */
+  isInBraces(place: number): boolean {
+    return place < this.bracesEnd && !this.inTransclusion;
+  }
+
   /** Whether a place further on belongs to what is read here: not if a transclusion that is read now ends before it. */
   reaches(place: number): boolean {
     return !this.inTransclusion || place < this.unitEnd;

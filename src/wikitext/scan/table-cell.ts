@@ -69,7 +69,7 @@ export function enterVariants(scanner: Scanner): boolean {
 /** `||` or `!!` in a line that began with a cell; false for a lone one. */
 export function beginNextCell(scanner: Scanner): boolean {
   const { cell, bars, text, at } = scanner;
-  if (at < scanner.bracesEnd) return false;
+  if (scanner.isInBraces(at)) return false;
   const isOfVariants = text[at] === '|' && at < scanner.variantsEnd;
   if (!isOfVariants && endsCaption(scanner, at)) return endCaption(scanner);
   if (!isOfVariants && partsStrayCells(scanner, at)) beginStrayCell(scanner, scanner.strayCell!.sign, at + 2);
@@ -84,7 +84,7 @@ export function beginNextCell(scanner: Scanner): boolean {
 function separatorEnd(scanner: Scanner, at: number): number | undefined {
   const { cell, text } = scanner;
   if (cell === '' || (text[at] === '!' && cell !== 'th')) return undefined;
-  if (at < scanner.bracesEnd || at < scanner.bracketsEnd) return undefined;
+  if (scanner.isInBraces(at) || at < scanner.bracketsEnd) return undefined;
   // The second half of `||` may come from a template.
   const second = scanner.skipMarks(at + 1);
   return text[second] === text[at] && second < scanner.end ? second + 1 : undefined;
@@ -175,15 +175,22 @@ function findPipe(
   end = scanner.end,
 ): number | undefined {
   const { text, brackets } = scanner;
+  // In braces that name nothing, only what templates bring is a pipe.
+  let bracesEnd = -1;
+  let depth = 0;
   STOP.lastIndex = from;
   for (let match = STOP.exec(text); match !== null && match.index < end; match = STOP.exec(text)) {
     const at = match.index;
     switch (match[0]) {
       case '\n':
-        return undefined;
-      case MARK:
+        if (at >= bracesEnd || depth > 0) return undefined;
+        break;
+      case MARK: {
+        const { kind } = scanner.markAt(at);
+        depth += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
         STOP.lastIndex = templates === 'closed' ? behindTransclusion(scanner, at) : at + MARK_CHARS;
         break;
+      }
       case '[':
         if (text[at + 1] === '[') return undefined;
         break;
@@ -195,12 +202,14 @@ function findPipe(
         break;
       case '{{':
         // Many lines of cells in each other's braces would each be read to the last of these.
-        STOP.lastIndex = (from >= scanner.bracesEnd ? brackets.braces.get(at) : undefined) ?? at + 1;
+        if (from >= scanner.bracesEnd) bracesEnd = Math.max(bracesEnd, brackets.braces.get(at) ?? -1);
+        STOP.lastIndex = templates === 'closed' ? Math.max(bracesEnd, at + 1) : at + 1;
         break;
       case '-{':
         if (brackets.variants.has(at)) return undefined;
         break;
       default:
+        if (at < bracesEnd && depth <= 0) break;
         return text[scanner.skipMarks(at + 1)] === '|' || beginsTableLine(scanner, at) ? undefined : at;
     }
   }
