@@ -192,7 +192,7 @@ class UrlReader {
     const nodes = scanner.nodes(at, end, { blocks: true, inLink: '', part: 'target' }, { kind: 'inline' });
     const text = shownText(nodes).replaceAll('\n', '');
     this.holdsBlanks ||= /[ \t]/.test(text);
-    this.#take(text.replace(/[ \t]+/g, '+'), end - at);
+    this.#take(text.replace(/[ \t]/g, '+'), end - at);
     this.kept = this.text.length;
     return true;
   }
