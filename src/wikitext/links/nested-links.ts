@@ -43,6 +43,7 @@ function parted(link: Element, nodes: readonly Node[]): Node[] {
     return [link];
   }
   const rest = nodes.slice(at + 1);
+  link.syntax = { ...link.syntax, cut: true };
   if (inner.tag === 'a') {
     setChildren(link, nodes.slice(0, at));
     return [link, inner, ...inSpans(rest)];

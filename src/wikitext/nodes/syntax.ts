@@ -51,6 +51,8 @@ interface Markup {
   lifted?: boolean;
   /** A copy that goes on behind a link which ended it. */
   behindLink?: boolean;
+  /** A link that ends where another begins in its text. */
+  cut?: boolean;
   /** Moved out of a table. */
   fostered?: boolean;
   /** The first element of a transclusion: where the whole of it ends. */

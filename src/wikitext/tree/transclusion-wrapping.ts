@@ -169,6 +169,8 @@ class Wrapper {
       node.about = this.#run.about;
       // Nobody edits what is in it: that it was kept from being read is not told.
       setChildren(node, node.children.flatMap(withoutNowiki));
+      // As behind the link that cut it, text is in spans.
+      if (node.syntax?.cut === true) setChildren(node, this.#wrapNodes(node.children, node));
     }
     return wrapped;
   }
