@@ -210,7 +210,7 @@ function sameAge(form: string): string {
       /(&lt;a href=\\*&quot;\.\/Special:)(?:FilePath\/|Upload\?wpDestFile=)(.*?\\*&quot;)(?: title=\\*&quot;.*?&quot;)?(?=>)/g,
       '$1$2',
     )
-    .replace(/<span class="mwe-math-element[^>]*>\s*(<math><\/math>)\s*<\/span>/g, '$1')
+    .replace(/<span class="mwe-math-element[^"]*"(?:"[^"]*"|[^">])*>\s*(<math><\/math>)\s*<\/span>/g, '$1')
     .replace(
       /&lt;(?:span class=\\*&quot;mwe-math-element|math\b)(?:(?!&lt;\/math>).)*&lt;\/math>(?:&lt;\/span>)?/g,
       '&lt;math>&lt;/math>',

@@ -59,9 +59,25 @@ export function formulaNodes(
   account.chars += formula.length;
   if (account.chars > PAGE_BUDGET_CHARS) return [errorElement('Failed to parse (too many formulas)')];
   const math = mathElement(formula, isLarge, isBlock);
-  if (typeof math === 'string') return [errorElement(`Failed to parse (${math}): ${formula}`)];
+  if (typeof math === 'string') return formulaError(math, written, isLarge || isBlock);
   if (!isBlock) return [element('span', { class: 'mwe-math-element mwe-math-element-inline' }, [math])];
   return [element('div', { class: 'mwe-math-element mwe-math-element-block' }, [math])];
+}
+
+/** What is wrong in a word, and the formula with the style that it is set in, as MediaWiki tells of it; a line end follows. */
+function formulaError(why: string, written: string, isLarge: boolean): Node[] {
+  const style = isLarge || written.startsWith('\\ce{') ? 'displaystyle' : 'textstyle';
+  const message = `Failed to parse (${why}): {\\${style} ${written.replaceAll('\n', ' ')}}`;
+  return [element('strong', { class: 'error texerror' }, [message]), element('span', {}, ['\n'])];
+}
+
+/** What the library does not know: `Unsupported function name: \foo at position 15`, `No such environment: x at ...`. */
+const UNKNOWN = /(?:function name|environment): (\S+)/;
+
+function wordOf(message: string): string {
+  const name = UNKNOWN.exec(message)?.[1];
+  if (name === undefined) return 'syntax error';
+  return `unknown function "${name.startsWith('\\') ? name : `\\begin{${name}}`}"`;
 }
 
 /** The formula, or why it is none. */
@@ -82,8 +98,7 @@ function mathElement(formula: string, isLarge: boolean, isBlock: boolean): Eleme
     return copied?.kind === 'element' ? copied : 'no formula';
   } catch (error) {
     // The library throws on an author's mistakes, and trips over an index that is not there: `x^`.
-    if (error instanceof TypeError) return 'something is missing';
-    return error instanceof Error ? error.message.split('\n')[0]!.slice(0, 200) : 'unknown error';
+    return wordOf(error instanceof Error ? error.message.split('\n')[0]!.slice(0, 200) : '');
   }
 }
 
