@@ -8,6 +8,19 @@ export interface SourceRange {
   readonly end: number;
 }
 
+/** A range of the source in whose place nodes are written. */
+export interface Patch extends SourceRange {
+  readonly nodes: readonly Node[];
+  readonly parent: Element;
+}
+
+/** Source that siblings share, with the places in it that were edited. */
+export interface Patched extends SourceRange {
+  /** The last of the siblings. */
+  readonly last: number;
+  readonly patches: readonly Patch[];
+}
+
 /** The base of an edit: which nodes are unchanged, and where they are in its source. */
 export interface Original {
   readonly source: string;
@@ -19,6 +32,8 @@ export interface Original {
     from: number,
     parent: Element,
   ): (SourceRange & { readonly last: number; readonly behind: string }) | undefined;
+  /** The source of siblings that share it, from the first of them on. */
+  patched(nodes: readonly Node[], from: number, parent: Element): Patched | undefined;
   /** Whether a range holds what was already written before it: content that was moved out of a table. */
   overlaps(before: Node | undefined, range: SourceRange): boolean;
   /** Invisible source after the last child of the base, when something new follows now. */

@@ -11,7 +11,7 @@ import { CommentLines } from './comment-lines.ts';
 import { emptyLine } from './empty-line.ts';
 import { foldLines, isBlank, partsOf } from './gap-text.ts';
 import { isCentred, isInline, isSpaceTolerant, isTag, kindOf } from './node-kinds.ts';
-import type { Original, SourceRange } from './original-source.ts';
+import type { Original, Patched, SourceRange } from './original-source.ts';
 import {
   arePartedTexts,
   CELL,
@@ -133,6 +133,18 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
         blanks = '';
         continue;
       }
+      const patched = original?.patched(nodes, index, parent);
+      if (patched !== undefined && (joint !== undefined || this.#mayStand(before, node, patched))) {
+        if (joint === undefined) this.#place(before, node, parent, shown);
+        else this.#copyJoint({ start: joint.start, end: Math.min(joint.end, patched.start) }, before, node);
+        this.#patch(patched);
+        before = nodes[patched.last]!;
+        lead = before;
+        shown = this.#shown(before, shown);
+        index = patched.last;
+        blanks = '';
+        continue;
+      }
       if (joint !== undefined) this.#copyJoint(joint, before, node);
       const tail =
         joint === undefined
@@ -157,6 +169,24 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
       blanks = '';
     }
     this.#closing(before, parent, blanks);
+  }
+
+  /** Copies source in which some places are written. */
+  #patch({ start, end, patches }: Patched): void {
+    let at = start;
+    for (const { nodes, parent, ...place } of patches) {
+      this.copy(at, place.start);
+      const isInLink = isWithinLink(parent);
+      if (isInLink) this.inLink++;
+      for (const node of nodes) {
+        if (node.kind === 'text')
+          this.changedText(node, parent, this.tools.original!.changedText(node), true);
+        else this.node(node);
+      }
+      if (isInLink) this.inLink--;
+      at = place.end;
+    }
+    this.copy(at, end);
   }
 
   /** The engine begins a line for what it adds to a page. */
@@ -348,6 +378,12 @@ const PARAGRAPHS_IN = /^(?:body|div|blockquote|center)$/;
 
 /** Blanks before a line that are looked at: more are none that an author wrote. */
 const MOST_INDENTATION = 200;
+
+function isWithinLink(element: Element): boolean {
+  for (let at: Element | undefined = element; at !== undefined; at = at.parent)
+    if (at.tag === 'a') return true;
+  return false;
+}
 
 /** A node that readers see, and how many pieces there were after it. */
 interface Shown {

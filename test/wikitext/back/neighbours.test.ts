@@ -423,7 +423,7 @@ test.each([
     'x [[A|b<table>m]]',
     />b</,
     '>bz<',
-    'x [[A|bz]]\n\n[[A|m]]\n{|\n|}',
+    'x [[A|bz<table>m]]',
   ],
   [
     'what a link’s call shows between paragraphs is written once',
@@ -434,7 +434,12 @@ test.each([
   ],
   ['also where an edit is below it', '[[A|{{Bullets}}]]\n\nx', />x/, '>z', '[[A|{{Bullets}}]]\n\nz'],
   ['links torn otherwise stay', '[[A|b <div>c</div> d]] e\n\nx', />x/, '>z', '[[A|b <div>c</div> d]] e\n\nz'],
-  ['whatever is edited', 'x [[A|b<table>m]]', />x/, '>z', 'z [[A|b]]\n\n[[A|m]]\n{|\n|}'],
+  ['and what is in them too', '[[A|b <div>c</div> d]] e', />c/, '>z', '[[A|b <div>z</div> d]] e'],
+  ['a link with a link in it', '[http://a b [[C]] d] e', /> d/, '> z', '[http://a b [[C]] z] e'],
+  ['also where the inner one is edited', "[http://a ''[[C]]'']", />C/, '>z', "[http://a ''[[C|z]]'']"],
+  ['or gone', '[http://a b [[C]]] e', /<a rel="mw:W.*?<\/a>/, '', '[http://a b ] e'],
+  ['what a table does not hold', '<table>b<tr><td>c</table>', />b/, '>z', '<table>z<tr><td>c</table>'],
+  ['whatever is edited', 'x [[A|b<table>m]]', />x/, '>z', 'z [[A|b<table>m]]'],
   ['within a line it is there', 'a b', /a /, 'a<!-- x --> ', 'a<!-- x --> b'],
   [
     'a new picture behind a switch begins a line',

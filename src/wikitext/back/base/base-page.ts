@@ -101,8 +101,17 @@ function findEnds(parent: Element): void {
       if (after >= child.start) child.end = after;
       else if (child.syntax?.fostered === true) child.end = lastEnd(child);
     }
+    if (child.kind === 'element' && child.start === child.end && child.start >= 0) takeInner(child);
     if (child.kind !== 'text' || trimBlanks(child.value) !== '') after = child.start;
   }
+}
+
+/** What has no source of its own is where that is which it holds: the rest of a link's text behind a link in it. */
+function takeInner(element: Element): void {
+  const [first, last] = [element.children[0], element.children.at(-1)];
+  if (first === undefined || first.start < 0 || last!.end < first.start) return;
+  element.start = first.start;
+  element.end = last!.end;
 }
 
 function lastEnd(node: Node): number {

@@ -5,7 +5,7 @@
  */
 
 import { trimBlanks } from '../../../base/text.ts';
-import type { Element, Node } from '../../nodes/node.ts';
+import type { Element, Node, Text } from '../../nodes/node.ts';
 import { isVoid } from './standing.ts';
 
 export interface Knot {
@@ -82,6 +82,7 @@ class Adoption implements Knots {
     if (end < first.start) return;
     const knot = { start: first.start, end };
     for (const part of parts) this.of.set(part, knot);
+    placeTexts(textsIn(parts), textsIn(whole));
   }
 
   /** The same for two trees with the same leaves, wherever these are. */
@@ -112,6 +113,30 @@ function textWeight(text: string): number {
     if (unit > 0x20 && unit !== 0xfffd) sum = (sum + Math.imul(unit + 31, 2_654_435_761)) | 0;
   }
   return sum;
+}
+
+/** Texts are in the order in which they were printed, but for those that were moved out of tables. */
+function placeTexts(read: readonly Text[], printed: readonly Text[]): void {
+  let from = 0;
+  for (const text of read) {
+    const at = printed.slice(from, from + MOST_AHEAD).findIndex(({ value }) => value === text.value);
+    if (at < 0) continue;
+    const { start, end } = printed[from + at]!;
+    Object.assign(text, { start, end });
+    from += at + 1;
+  }
+}
+
+const MOST_AHEAD = 20;
+
+function textsIn(nodes: readonly Node[]): readonly Text[] {
+  const out: Text[] = [];
+  const waiting = [...nodes].reverse();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.kind === 'text') out.push(next);
+    else if (next.kind === 'element') for (const child of contentOf(next).reverse()) waiting.push(child);
+  }
+  return out;
 }
 
 function isSpare(node: Node): boolean {

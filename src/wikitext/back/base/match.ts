@@ -15,6 +15,9 @@ const MOST_CELLS = 200_000;
 /** Up to here nodes are compared without numbering all of them before. */
 const FEW_CELLS = 64;
 
+/** How many siblings are looked at for another part of an element that HTML's rules took apart. */
+const MOST_CLONES = 50;
+
 export class Matching {
   readonly #base: ReadPage;
   readonly #baseOf = new Map<Node, Node>();
@@ -170,7 +173,7 @@ export class Matching {
     }
     let next = 0;
     for (const node of left) {
-      const moved = this.#byId(node);
+      const moved = this.#withId(node, right);
       if (moved !== undefined) {
         this.#pair(node, moved);
         continue;
@@ -194,6 +197,14 @@ export class Matching {
       next = at + 1;
       this.#pair(node, right[at]!);
     }
+  }
+
+  /** The base of an element that kept its id, of several with that the next that has none yet. */
+  #withId(node: Node, right: readonly Node[]): Element | undefined {
+    const first = this.#byId(node);
+    if (first === undefined || !this.#isTaken(first)) return first;
+    const again = right.slice(0, MOST_CLONES).find((base) => haveOneId(node, base) && !this.#isTaken(base));
+    return (again as Element | undefined) ?? first;
   }
 
   /** Pairs what was put into something new: only its ids tell what it was. */

@@ -8,8 +8,10 @@ import type { Element, Node, Text } from '../../nodes/node.ts';
 import { bulletsOf } from '../constructs/list.ts';
 import { needsMark } from '../constructs/table.ts';
 import { isBlank as isOnlyBlanks } from '../gap-text.ts';
-import type { Original, SourceRange } from '../original-source.ts';
+import type { Original, Patched, SourceRange } from '../original-source.ts';
+import { patchesIn } from '../patches.ts';
 import { placeAmong } from '../siblings.ts';
+import { Tangles } from '../tangles.ts';
 import type { BasePage } from './base-page.ts';
 import { type Matching, significant } from './match.ts';
 import { isRoom } from './room.ts';
@@ -21,18 +23,14 @@ export class MatchedOriginal implements Original {
   readonly sourceEnd: string;
   readonly #base: BasePage;
   readonly #matching: Matching;
-  /** For each node of the base, the one before it among its siblings. */
-  readonly #before = new Map<Node, Node | undefined>();
-  readonly #last = new Map<Element, Node | undefined>();
-  /** Siblings whose source is entangled, as content moved out of a table is: they are copied together or not at all. */
-  readonly #tangle = new Map<Node, number>();
-  readonly #tangleStart = new Map<number, number>();
+  readonly #tangles: Tangles;
 
   constructor(base: BasePage, matching: Matching) {
     this.source = base.source;
     this.sourceEnd = openSourceEnd(base);
     this.#base = base;
     this.#matching = matching;
+    this.#tangles = new Tangles((node) => this.#rangeOf(node));
   }
 
   run(
@@ -41,22 +39,16 @@ export class MatchedOriginal implements Original {
     parent: Element,
   ): (SourceRange & { last: number; behind: string }) | undefined {
     const found = this.#run(nodes, from, parent);
-    if (found === undefined || this.#tangle.size === 0) return found;
+    if (found === undefined || this.#tangles.isEmpty) return found;
     const [first, last] = [this.#matching.baseOf(nodes[from]!), this.#matching.baseOf(nodes[found.last]!)];
     if (first === undefined || last === undefined) return found;
-    const tangle = this.#tangle.get(first);
-    if (tangle !== undefined && this.#tangle.get(this.#before.get(first)!) === tangle) return undefined;
-    const torn = this.#tangle.get(last);
-    if (torn === undefined || this.#ends(last, torn)) return found;
+    const tangle = this.#tangles.of(first);
+    if (tangle !== undefined && tangle.members[0] !== first) return undefined;
+    const torn = this.#tangles.of(last);
+    if (torn === undefined || torn.members.at(-1) === last) return found;
     let end = found.last;
-    while (end > from && this.#tangle.get(this.#matching.baseOf(nodes[end - 1]!)!) === torn) end--;
+    while (end > from && this.#tangles.of(this.#matching.baseOf(nodes[end - 1]!)) === torn) end--;
     return end <= from ? undefined : this.#run(nodes.slice(0, end), from, parent);
-  }
-
-  /** Whether no later sibling is entangled with it. */
-  #ends(base: Node, tangle: number): boolean {
-    const next = this.#matching.behindBase(base);
-    return next === undefined || this.#tangle.get(next) !== tangle;
   }
 
   #run(
@@ -67,8 +59,7 @@ export class MatchedOriginal implements Original {
     const first = nodes[from]!;
     if (!this.#isSame(first)) return undefined;
     const baseParent = this.#matching.baseOf(first)?.parent;
-    if (baseParent !== undefined) this.#index(baseParent);
-    const isTangled = baseParent !== undefined && this.#isTangled(baseParent);
+    const isTangled = baseParent !== undefined && this.#tangles.isWithin(baseParent);
     const edge = isTangled ? undefined : this.#contentOf(parent);
     let start = this.#isFirst(first, parent) && edge !== undefined ? edge.start : Number.POSITIVE_INFINITY;
     let [end, last] = [-1, -1];
@@ -116,6 +107,27 @@ export class MatchedOriginal implements Original {
     return end >= 0 && end >= start && last >= from ? { start, end, last, behind } : undefined;
   }
 
+  patched(nodes: readonly Node[], from: number, parent: Element): Patched | undefined {
+    const first = this.#matching.baseOf(nodes[from]!);
+    const tangle = this.#tangles.of(first);
+    if (first?.parent === undefined || tangle?.members[0] !== first) return undefined;
+    const { members, start, end } = tangle;
+    let last = from;
+    for (let at = from; at < nodes.length && at < last + 2 * members.length; at++) {
+      if (this.#tangles.of(this.#matching.baseOf(nodes[at]!)) === tangle) last = at;
+    }
+    const siblings = first.parent.children;
+    const own = siblings.slice(placeAmong(siblings, first), placeAmong(siblings, members.at(-1)!) + 1);
+    const patches = patchesIn(withoutFurther(nodes.slice(from, last + 1)), withoutFurther(own), parent, {
+      baseOf: (node) => this.#matching.baseOf(node),
+      isSame: (node) => this.#matching.isSame(node),
+      rangeOf,
+    });
+    if (patches === undefined) return undefined;
+    while (last + 1 < nodes.length && isPartOf(nodes[last]!, nodes[last + 1]!)) last++;
+    return { start, end, last, patches };
+  }
+
   isSpare(node: Node): boolean {
     const { spare } = this.#base.knots;
     const base = spare.size === 0 ? undefined : this.#matching.baseOf(node);
@@ -135,15 +147,13 @@ export class MatchedOriginal implements Original {
   #isFirst(node: Node, parent: Element): boolean {
     const [base, baseParent] = [this.#matching.baseOf(node), this.#matching.baseOf(parent)];
     if (base === undefined || baseParent?.kind !== 'element' || base.parent !== baseParent) return false;
-    this.#index(baseParent);
-    return this.#before.get(base) === undefined;
+    return this.#tangles.before(base) === undefined;
   }
 
   #isLast(node: Node, parent: Element): boolean {
     const [base, baseParent] = [this.#matching.baseOf(node), this.#matching.baseOf(parent)];
     if (base === undefined || baseParent?.kind !== 'element') return false;
-    this.#index(baseParent);
-    return this.#last.get(baseParent) === base;
+    return this.#tangles.last(baseParent) === base;
   }
 
   #isSame(node: Node): boolean {
@@ -161,11 +171,10 @@ export class MatchedOriginal implements Original {
   #follows(before: Node, node: Node, blanks: string): boolean {
     const [a, b] = [this.#matching.baseOf(before)!, this.#matching.baseOf(node)!];
     if (a.parent === undefined || a.parent !== b.parent) return false;
-    this.#index(a.parent);
-    if (this.#before.get(b) !== a) return false;
-    const tangle = this.#tangle.get(a);
+    if (this.#tangles.before(b) !== a) return false;
+    const tangle = this.#tangles.of(a);
     // Where the source of one is within the other's, the room between them is none of its.
-    const isWithin = tangle !== undefined && tangle === this.#tangle.get(b);
+    const isWithin = tangle !== undefined && tangle === this.#tangles.of(b);
     return isWithin || hasSameRoom(a, b, a.parent, blanks);
   }
 
@@ -190,8 +199,7 @@ export class MatchedOriginal implements Original {
     const edge = this.#contentOf(parent);
     if ((before !== undefined && base === undefined) || baseParent?.kind !== 'element' || edge === undefined)
       return undefined;
-    this.#index(baseParent);
-    if (this.#last.get(baseParent) !== base) return undefined;
+    if (this.#tangles.last(baseParent) !== base) return undefined;
     const start = base === undefined ? edge.start : (this.#rangeOf(base)?.end ?? edge.end);
     return trimBlanks(this.source.slice(start, edge.end)) === '' ? undefined : { start, end: edge.end };
   }
@@ -215,32 +223,23 @@ export class MatchedOriginal implements Original {
     if (start < 0 || end < start) return undefined;
     const baseParent = this.#matching.baseOf(parent);
     if (baseParent?.kind !== 'element') return undefined;
-    this.#index(baseParent);
     if (
       baseNode === undefined
-        ? this.#last.get(baseParent) !== baseBefore
-        : !this.#before.has(baseNode) ||
-          this.#before.get(baseNode) !== baseBefore ||
+        ? this.#tangles.last(baseParent) !== baseBefore
+        : !this.#tangles.isShown(baseNode) ||
+          this.#tangles.before(baseNode) !== baseBefore ||
           baseNode.parent !== baseParent
     )
       return undefined;
-    if (this.#isTangled(baseParent) && trimBlanks(this.source.slice(start, end)) !== '') return undefined;
+    if (this.#tangles.isWithin(baseParent) && trimBlanks(this.source.slice(start, end)) !== '')
+      return undefined;
     return hasSameRoom(baseBefore, baseNode, baseParent, blanks) ? { start, end } : undefined;
-  }
-
-  /** Whether its source holds what is elsewhere in the tree. */
-  #isTangled(base: Element): boolean {
-    for (let at: Element | undefined = base; at !== undefined; at = at.parent) {
-      if (at.parent !== undefined) this.#index(at.parent);
-      if (this.#tangle.has(at)) return true;
-    }
-    return false;
   }
 
   #leftEdge(before: Node | undefined, parent: Element): [number, Node | undefined] {
     if (before === undefined) return [this.#contentOf(parent)?.start ?? -1, undefined];
     const base = this.#matching.baseOf(before);
-    return [base === undefined ? -1 : (this.#rangeOf(base)?.end ?? -1), base];
+    return [base === undefined ? -1 : this.#endOf(base), base];
   }
 
   #rightEdge(node: Node | undefined, parent: Element): [number, Node | undefined] {
@@ -256,11 +255,12 @@ export class MatchedOriginal implements Original {
   /** Where its source begins; what is within each other's source begins with the first of it. */
   #startOf(base: Node): number {
     const start = this.#rangeOf(base)?.start ?? -1;
-    if (base.parent === undefined || start < 0) return start;
-    this.#index(base.parent);
-    const tangle = this.#tangle.get(base);
-    if (tangle === undefined) return start;
-    return Math.min(start, this.#tangleStart.get(tangle) ?? start);
+    return start < 0 ? start : Math.min(start, this.#tangles.of(base)?.start ?? start);
+  }
+
+  #endOf(base: Node): number {
+    const end = this.#rangeOf(base)?.end ?? -1;
+    return end < 0 ? end : Math.max(end, this.#tangles.of(base)?.end ?? end);
   }
 
   #contentOf(element: Element): SourceRange | undefined {
@@ -281,26 +281,6 @@ export class MatchedOriginal implements Original {
         (isClosed ? closeStart : end - (syntax?.closeWidth ?? 0)) -
         (/^h[1-6]$/.test(base.tag) ? (written?.trail?.length ?? 0) : 0),
     };
-  }
-
-  #index(parent: Element): void {
-    if (this.#last.has(parent)) return;
-    let before: Node | undefined;
-    let reach = -1;
-    for (const node of significant(parent)) {
-      this.#before.set(node, before);
-      const range = this.#rangeOf(node);
-      if (before !== undefined && range !== undefined && range.start < reach) {
-        const tangle = this.#tangle.get(before) ?? this.#tangle.size + 1;
-        this.#tangle.set(before, tangle);
-        this.#tangle.set(node, tangle);
-        const starts = [before, node].flatMap((each) => this.#rangeOf(each)?.start ?? []);
-        this.#tangleStart.set(tangle, Math.min(...starts, this.#tangleStart.get(tangle) ?? range.start));
-      }
-      if (range !== undefined) reach = Math.max(reach, range.end);
-      before = node;
-    }
-    this.#last.set(parent, before);
   }
 
   changedText(text: Text): (SourceRange & { front: number; back: number }) | undefined {
@@ -348,6 +328,10 @@ function rangeOf(base: Node): SourceRange | undefined {
 
 function isBlank(node: Node): node is Text {
   return node.kind === 'text' && isOnlyBlanks(node.value);
+}
+
+function withoutFurther(nodes: readonly Node[]): readonly Node[] {
+  return nodes.filter((node, at) => at === 0 || !isPartOf(nodes[at - 1]!, node));
 }
 
 function isNothing(node: Node): boolean {

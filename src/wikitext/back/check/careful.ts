@@ -234,6 +234,13 @@ class CarefulOriginal implements Original {
     return isAtFault ? undefined : this.#inner.joint(before, after, parent, blanks);
   }
 
+  patched(nodes: readonly Node[], from: number, parent: Element): ReturnType<Original['patched']> {
+    if (this.#careful.isAnew(parent)) return undefined;
+    const found = this.#inner.patched(nodes, from, parent);
+    const isAtFault = (node: Node): boolean => this.#careful.isApart(node) || !this.#careful.mayRun(node);
+    return found === undefined || nodes.slice(from, found.last + 1).some(isAtFault) ? undefined : found;
+  }
+
   isSpare(node: Node): boolean {
     return this.#inner.isSpare(node);
   }
