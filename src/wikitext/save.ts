@@ -23,7 +23,7 @@ import { withoutMarks } from './expand/marks.ts';
 import type { BracePiece, Piece } from './expand/pieces.ts';
 import { preprocess } from './expand/preprocessor.ts';
 import { type Language, Rendering } from './expand/rendering.ts';
-import { resolveBraces, resolveFunction, resolvePage, sourceOf } from './expand/transclude.ts';
+import { PLAIN, resolveBraces, resolveFunction, resolvePage, sourceOf } from './expand/transclude.ts';
 import { TreeCache } from './expand/tree-cache.ts';
 import type { LimitName } from './limits.ts';
 import { withLinkTexts } from './text/pipe-trick.ts';
@@ -68,9 +68,12 @@ function resolve(piece: BracePiece, source: string, frame: Frame, rendering: Ren
   const title = trimBlanks(marks.withoutComments(expandPieces(piece.title, source, frame, rendering)));
   const written = prefixInEnglish(title, rendering.context.site.words);
   if (!PREFIX.test(written)) return LITERAL;
-  const name = written.replace(PREFIX, '');
+  const whole = written.replace(PREFIX, '');
+  const name = whole.replace(PLAIN, '');
   return (
-    resolveFunction(name, piece, source, frame, rendering) ??
+    (name === whole || name.includes(':')
+      ? resolveFunction(name, piece, source, frame, rendering)
+      : undefined) ??
     (isThere(name, rendering) ? resolvePage(name, piece, source, frame, rendering) : undefined) ??
     LITERAL
   );

@@ -56,6 +56,7 @@ describe('substitution', () => {
     ['{{Hi|{{subst:#if:1|: b}}}}', '{{Hi|\n: b}}'],
     ['{{subst::Page}} {{subst:Way|Eve}}', 'a page Hello Eve, {{{2}}}!'],
     ['{{subst:PAGENAME}} {{subst:lc:ABC}} {{PAGENAME}}', 'Here abc {{PAGENAME}}'],
+    ['{{subst:msg:Box}} {{subst:raw:Box}} {{subst:msg:PAGENAME}}', 'box box {{subst:msg:PAGENAME}}'],
     ['{{subst:#if:x|{{Hi}}|no}}{{subst:#if:|yes|{{subst:Box}}}}', '{{Hi}}box'],
     ['[[a|{{subst:Box}}]] {{{x|{{subst:Box}}}}}', '[[a|box]] {{{x|box}}}'],
     ['{{subst:Nowhere}} {{subst:}} {{subst:<}}', '{{subst:Nowhere}} {{subst:}} {{subst:<}}'],

@@ -75,7 +75,7 @@ function resolveTemplate(piece: BracePiece, source: string, frame: Frame, render
 
 /** On a displayed page, these mean the plain template. */
 const SAFESUBST = /^(?:safesubst:[ \t\n\r\f]*)+/i;
-const PLAIN = /^(?:msg:[ \t\n\r\f]*)?(?:raw:[ \t\n\r\f]*)?/i;
+export const PLAIN = /^(?:msg:[ \t\n\r\f]*)?(?:raw:[ \t\n\r\f]*)?/i;
 
 /** Whatever `{{msg:X}}` stands for, it is told as a template of that whole name. */
 function saidToBeTemplate(whole: string, resolved: Resolved, { context }: Rendering): Resolved {

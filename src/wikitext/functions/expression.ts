@@ -65,7 +65,7 @@ const WORDS_BEFORE: ReadonlyMap<string, Operator> = named([
   }),
   unary('abs', 9, Math.abs),
   unary('floor', 9, Math.floor),
-  unary('trunc', 9, Math.trunc),
+  unary('trunc', 9, (operand) => Math.trunc(operand) + 0),
   unary('ceil', 9, Math.ceil),
   unary('sqrt', 9, (operand) => {
     if (operand < 0) throw new ExpressionError('In sqrt: Result is not a number.', 'value');
@@ -79,9 +79,10 @@ const CONSTANTS: ReadonlyMap<string, number> = new Map([
   ['e', Math.E],
 ]);
 
+const DIVIDE = binary('/', 7, divide);
+
 const WORDS_BETWEEN: ReadonlyMap<string, Operator> = named([
-  binary('e', 10, (left, right) => left * 10 ** right),
-  binary('div', 7, divide),
+  binary('e', 10, (left, right) => left * power(10, right)),
   binary('mod', 7, (left, right) => {
     const divisor = Math.trunc(right);
     if (divisor === 0) throw new ExpressionError('Division by zero.', 'value');
@@ -97,11 +98,9 @@ const WORDS_BETWEEN: ReadonlyMap<string, Operator> = named([
 ]);
 
 const SIGNS: ReadonlyMap<string, Operator> = named([
-  binary('^', 8, (left, right) => {
-    return left ** right;
-  }),
+  binary('^', 8, power),
   binary('*', 7, (left, right) => left * right),
-  binary('/', 7, divide),
+  DIVIDE,
   binary('+', 6, (left, right) => left + right),
   binary('-', 6, (left, right) => left - right),
   binary('<', 4, (left, right) => truth(left < right)),
@@ -137,7 +136,7 @@ export function evaluate(expression: string): number | undefined {
   for (const [, digits, word, sign, other] of plain.matchAll(TOKEN)) {
     if (digits !== undefined) machine.number(Number.parseFloat(digits) || 0);
     else if (word !== undefined) machine.word(word.toLowerCase());
-    else if (sign !== undefined) machine.sign(sign === '!=' ? '<>' : sign);
+    else if (sign !== undefined) machine.sign(sign);
     else if (other !== undefined) {
       throw new ExpressionError(`Unrecognized punctuation character "${other === MARK ? '' : other}".`);
     }
@@ -158,14 +157,14 @@ class Machine {
 
   word(word: string): void {
     const constant = CONSTANTS.get(word);
-    const between = WORDS_BETWEEN.get(word);
+    const between = word === 'div' ? DIVIDE : WORDS_BETWEEN.get(word);
     const before = WORDS_BEFORE.get(word);
     if (constant === undefined && between === undefined && before === undefined) {
       throw new ExpressionError(`Unrecognized word "${word}".`);
     }
     if (this.#wantsValue && constant !== undefined) this.number(constant);
     else if (before !== undefined) this.#before(before);
-    else if (between !== undefined) this.#between(between);
+    else if (between !== undefined) this.#between(between, word);
     else throw new ExpressionError('Unexpected number.');
   }
 
@@ -176,7 +175,7 @@ class Machine {
     } else if (sign === ')') this.#close();
     else if (this.#wantsValue && sign === '+') this.#pushOperator(POSITIVE);
     else if (this.#wantsValue && sign === '-') this.#pushOperator(NEGATIVE);
-    else this.#between(SIGNS.get(sign) as Operator);
+    else this.#between(SIGNS.get(sign === '!=' ? '<>' : sign) as Operator, sign);
   }
 
   finish(): number | undefined {
@@ -192,8 +191,8 @@ class Machine {
     this.#pushOperator(operator);
   }
 
-  #between(operator: Operator): void {
-    if (this.#wantsValue) throw new ExpressionError(`Unexpected ${operator.name} operator.`);
+  #between(operator: Operator, written: string): void {
+    if (this.#wantsValue) throw new ExpressionError(`Unexpected ${written} operator.`);
     for (let top = this.#waiting.at(-1); top !== undefined; top = this.#waiting.at(-1)) {
       if (top.precedence < operator.precedence) break;
       this.#waiting.pop();
@@ -238,6 +237,11 @@ class Machine {
 
 function named(operators: readonly Operator[]): ReadonlyMap<string, Operator> {
   return new Map(operators.map((operator) => [operator.name, operator]));
+}
+
+/** The platform's own is a bit off for some powers of ten. */
+function power(base: number, exponent: number): number {
+  return base === 10 && Number.isInteger(exponent) ? Number(`1e${exponent}`) : base ** exponent;
 }
 
 function divide(left: number, right: number): number {

@@ -20,8 +20,9 @@ function language({ args, scope }: FunctionCall): string {
   const code = bcp47(written);
   const register = /^([a-z]{2,3})-(x-(?:in)?formal)$/.exec(code);
   const inLanguage = bcp47(args[1]?.text || code).replace(/-(?:x-.*|simple)$/, '');
-  const name = languageName(register?.[1] ?? code.replace(/-simple$/, ''), inLanguage);
-  if (name === undefined) return written;
+  const named = register?.[1] ?? code.replace(/-simple$/, '');
+  const name = languageName(named, inLanguage) ?? languageName(named, named);
+  if (name === undefined) return code;
   const address = register?.[2] === undefined ? undefined : REGISTERS.get(register[2]);
   return address === undefined ? name : `${name} (${address})`;
 }

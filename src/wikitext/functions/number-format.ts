@@ -17,19 +17,40 @@ interface Writing {
 }
 
 const MINUS = '\u2212';
+const INFINITE = '\u221e';
+/** Digits that every floating-point number of so many holds. */
+const SAFE_DIGITS = 15;
 const KNOWN = new Map<string, Writing>();
 
 /** Formats each number in the text for the language; other text stays. */
-export function formatNumber(text: string, language: string, grouped = true): string {
+export function formatNumber(text: string, language: string): string {
   const writing = writingOf(language);
-  if (/^-?INF$/.test(text)) return text.replace('-', MINUS).replace('INF', '\u221e');
-  return text.replace(/[-+]?\d+(?:\.\d+)?(?:e[-+]?\d{1,3}(?!\d))?/gi, (number) => {
+  if (/^-?INF$/.test(text)) return text.replace('-', MINUS).replace('INF', INFINITE);
+  return text.replace(/^\+(?=[\d.]+$)/, '').replace(/-?\d+(?:\.\d+)?(?:e[-+]?\d{1,3}(?!\d))?/gi, (number) => {
     const sign = number.startsWith('-') ? MINUS : '';
-    const [whole = '', fraction] = withoutExponent(number.replace(/^[-+]/, '')).split('.');
-    const integer = grouped ? groupDigits(whole, writing) : whole;
+    const [whole, fraction] = digitsOf(number.replace(/^-/, ''));
+    if (whole === undefined) return sign + INFINITE;
     const behind = fraction === undefined ? '' : writing.decimal + fraction;
-    return sign + ownDigits(integer + behind, writing);
+    return sign + ownDigits(groupDigits(whole, writing) + behind, writing);
   });
+}
+
+/** The text with digits, signs and points as the language writes them, and nothing between the digits. */
+export function inOwnDigits(text: string, language: string): string {
+  const writing = writingOf(language);
+  return ownDigits(text.replace(/-(?=[\d.])/g, MINUS).replace(/\.(?=\d)/g, writing.decimal), writing);
+}
+
+/** The digits before and behind the point, as a floating-point number holds them: the rest is zeros. None of what is beyond it. */
+function digitsOf(number: string): string[] {
+  if (!Number.isFinite(Number(number))) return [];
+  const all = withoutExponent(number);
+  const [whole = '', fraction] = all.split('.');
+  if (all.replace(/^[0.]+/, '').length <= SAFE_DIGITS)
+    return fraction === undefined ? [whole] : [whole, fraction];
+  const [heldWhole = '', heldFraction = ''] = withoutExponent(String(Number(all))).split('.');
+  const held = heldWhole.padStart(whole.length, '0');
+  return fraction === undefined ? [held] : [held, heldFraction.padEnd(fraction.length, '0')];
 }
 
 /** `1.5e3` is `1500`, `2e-3` is `0.002`. */

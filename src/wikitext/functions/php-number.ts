@@ -13,6 +13,11 @@ export function leadingInteger(text: string): number {
   return match === null ? 0 : Number(match[1]);
 }
 
+/** The number a text begins with, 0 without one: `1.5 pages` is 1.5. */
+export function leadingNumber(text: string): number {
+  return Number(/^[ \t\n\r\f]*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)/i.exec(text)?.[1] ?? 0);
+}
+
 /** `+07` and `7.0` are equal as numbers; anything else is compared as text. */
 export function looselyEqual(a: string, b: string): boolean {
   if (a === b) return true;

@@ -4,14 +4,13 @@
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Formatting
  */
 
-import { capitalised, firstCodePoints } from '../../base/text.ts';
+import { capitalised, escapeHtml, firstCodePoints } from '../../base/text.ts';
 import { decodeReferences } from '../../title/entities.ts';
 import { MARK } from '../expand/marks.ts';
 import type { FunctionCall, LazyArgument, ParserFunction } from '../extension.ts';
 import { formEncode, fragmentHref } from '../text/anchors.ts';
-import { asPlainText } from '../text/plain-text.ts';
-import { formatNumber, parseNumber } from './number-format.ts';
-import { leadingInteger, numberOf } from './php-number.ts';
+import { formatNumber, inOwnDigits, parseNumber } from './number-format.ts';
+import { leadingInteger, leadingNumber } from './php-number.ts';
 import { pathEncode, wikiEncode } from './url-encode.ts';
 import { withoutTags } from './without-tags.ts';
 
@@ -43,10 +42,17 @@ function anchorencode({ args }: FunctionCall): string {
     .replace(/'{2,}/g, '')
     .replace(/\[(?:[a-z]{3,10}:)?\/\/[^ \t\n\r\f[\]]+ +([^[\]\n]*)\]/gi, '$1');
   const plain = text.replace(/\[\[:?(?:[^[\]|]*\|)?([^[\]]*)\]\]/g, '$1');
-  // No number follows them with a blank between, but MediaWiki keeps them from being read all the same.
-  return asPlainText(fragmentHref(decodeReferences(plain)))
-    .replaceAll('&#61;', '=')
-    .replace(/I(?=SBN)|R(?=FC)|P(?=MID)/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return forAttribute(fragmentHref(decodeReferences(plain).replace(/^[ _]+/, '')));
+}
+
+/** Text for an attribute of a tag, whose markup is not read: not as a link or a call either, nor as one of the magic links. */
+function forAttribute(text: string): string {
+  return escapeHtml(text)
+    .replaceAll("'", '&#039;')
+    .replace(
+      /[[\]{}|]|:(?=\/\/)|(?<=mailto):|I(?=SBN)|R(?=FC)|P(?=MID)/g,
+      (sign) => `&#${sign.charCodeAt(0)};`,
+    );
 }
 
 function pad(side: 'left' | 'right'): ParserFunction {
@@ -66,11 +72,11 @@ const PLURAL_ORDER: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few
 /** `{{plural:2|page|pages|12=a dozen pages}}`. */
 function plural({ args, scope }: FunctionCall): string {
   const { language } = scope.context.site;
-  const number = numberOf(parseNumber(args[0]?.text ?? '', language)) ?? 0;
+  const number = leadingNumber(parseNumber(args[0]?.text ?? '', language));
   const forms: LazyArgument[] = [];
   for (const arg of args.slice(1)) {
     if (arg.key === undefined || !/^\d+$/.test(arg.key)) forms.push(arg);
-    else if (Number(arg.key) === number) return arg.value;
+    else if (Object.is(Number(arg.key), number)) return arg.value;
   }
   return forms[Math.min(pluralIndex(number, language), forms.length - 1)]?.text ?? '';
 }
@@ -98,7 +104,7 @@ function formatnum({ args, scope }: FunctionCall): string {
   if (text === 'NAN') return 'Not a Number';
   // More digits than a floating-point number holds: the text stays as it is.
   if (style === 'LOSSLESS' && text.replace(/\D/g, '').replace(/^0+/, '').length > 15) return text;
-  return formatNumber(text, language, style !== 'NOSEP');
+  return style === 'NOSEP' ? inOwnDigits(text, language) : formatNumber(text, language);
 }
 
 /** No genders are known here: the neutral form, or the first if there is none. */

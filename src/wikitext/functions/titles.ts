@@ -4,6 +4,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#URL_data
  */
 
+import { escapeHtml } from '../../base/text.ts';
 import { FILE, MEDIA, SPECIAL } from '../../title/namespaces.ts';
 import { spellSpecial } from '../../title/special-pages.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
@@ -75,6 +76,14 @@ function decodeEscapes(written: string): string {
   } catch {
     return written;
   }
+}
+
+/** The same for text that is put into HTML as it is. */
+function escaped(address: ParserFunction): ParserFunction {
+  return (call) => {
+    const url = address(call);
+    return typeof url === 'string' ? escapeHtml(url) : url;
+  };
 }
 
 const local = address((path) => path);
@@ -160,11 +169,11 @@ export const TITLES: ReadonlyMap<string, ParserFunction> = new Map<string, Parse
   ['ns', namespaceOf],
   ['nse', nse],
   ['localurl', local],
-  ['localurle', local],
+  ['localurle', escaped(local)],
   ['fullurl', full],
-  ['fullurle', full],
+  ['fullurle', escaped(full)],
   ['canonicalurl', canonical],
-  ['canonicalurle', canonical],
+  ['canonicalurle', escaped(canonical)],
   ['filepath', filepath],
   ['#titleparts', titleparts],
   ['#rel2abs', rel2abs],

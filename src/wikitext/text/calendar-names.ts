@@ -11,6 +11,8 @@ type Width = 'long' | 'short' | 'narrow';
 type Change = (name: string, language: string) => string;
 
 const CHANGES = {
+  /** With the word for `in`. */
+  hebrew: (name) => `ב${name}`,
   cut: (name) => name.slice(0, 3),
   dotless: (name) => name.replace(/\.$/, ''),
   lower: (name, language) => name.toLocaleLowerCase(language),
@@ -40,6 +42,7 @@ const OTHERS: Readonly<Record<Named, readonly (readonly [languages: string, form
   genitives: [
     ['eo', ['long', 'lower']],
     ['fa', ['long', 'year']],
+    ['he', ['long', 'hebrew']],
   ],
   shortMonths: [
     ['bg es eu gl is mk ro ru sv uk', ['long', 'cut']],

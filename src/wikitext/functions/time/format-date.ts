@@ -4,61 +4,80 @@
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Formatting
  */
 
-import { trimBlanks } from '../../../base/text.ts';
 import type { FunctionCall, ParserFunction } from '../../extension.ts';
-import { findMonth, MONTHS } from './names.ts';
+import { MONTHS } from './names.ts';
 
-/** A day; the year may be missing. */
+/** A day; the year may be missing, and that before 1 is 0. */
 interface Day {
   readonly year: number | undefined;
   readonly month: number;
   readonly day: number;
 }
 
-/** Orders a date can be written in; the names of the groups are the parts. */
-const WRITTEN: readonly RegExp[] = [
-  /^(?<year>\d{1,4})-(?<number>\d\d)-(?<day>\d\d)$/,
-  /^(?<day>\d{1,2})[ _]+(?<month>[A-Za-z]{3,9}\.?)(?:,?[ _]+(?<year>\d{1,4}))?$/,
-  /^(?<month>[A-Za-z]{3,9}\.?)[ _]+(?<day>\d{1,2})(?:,?[ _]+(?<year>\d{1,4}))?$/,
-  /^(?<year>\d{1,4}),?[ _]+(?<month>[A-Za-z]{3,9}\.?)[ _]+(?<day>\d{1,2})$/,
-  /^(?<year>\d{1,4}),?[ _]+(?<day>\d{1,2})[ _]+(?<month>[A-Za-z]{3,9}\.?)$/,
-];
+type Print = (day: Day) => string;
 
 const pad = (value: number, width: number): string => String(value).padStart(width, '0');
-const monthName = ({ month }: Day): string => MONTHS[month] ?? '';
+const nameOf = ({ month }: Day): string => MONTHS[month - 1] ?? '';
+const yearOf = ({ year = 0 }: Day): string => (year > 0 ? String(year) : `${1 - year} BC`);
+const behind = (sign: string, day: Day): string => (day.year === undefined ? '' : sign + yearOf(day));
 
-const STYLES: ReadonlyMap<string, (day: Day) => string> = new Map<string, (day: Day) => string>([
-  ['dmy', (day) => `${day.day} ${monthName(day)}${day.year === undefined ? '' : ` ${day.year}`}`],
-  ['mdy', (day) => `${monthName(day)} ${day.day}${day.year === undefined ? '' : `, ${day.year}`}`],
-  ['ymd', (day) => `${day.year === undefined ? '' : `${day.year} `}${monthName(day)} ${day.day}`],
-  ['iso 8601', isoDay],
-  ['iso8601', isoDay],
+const dmy: Print = (day) => `${day.day} ${nameOf(day)}${behind(' ', day)}`;
+const mdy: Print = (day) => `${nameOf(day)} ${day.day}${behind(', ', day)}`;
+const ymd: Print = (day) => `${yearOf(day)} ${nameOf(day)} ${day.day}`;
+const ydm: Print = (day) => `${yearOf(day)}, ${day.day} ${nameOf(day)}`;
+
+const STYLES: ReadonlyMap<string, Print> = new Map([
+  ['dmy', dmy],
+  ['mdy', mdy],
+  ['ymd', ymd],
+  ['ISO 8601', isoDay],
 ]);
+const OF_WHOLE_DAYS: ReadonlySet<Print> = new Set([ymd, isoDay]);
+
+const MONTH = `(?<month>${MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')})`;
+const YEAR = String.raw`(?<year>\d{1,4}(?: BC)?)`;
+const DAY = String.raw`(?<day>\d{1,2})`;
+
+/** Orders a date can be written in, and how it is printed in that order. */
+const WRITTEN: readonly (readonly [pattern: RegExp, print: Print])[] = [
+  [/^(?<year>-?\d{4})-(?<month>\d\d)-(?<day>\d\d)$/, isoDay],
+  [new RegExp(`^${DAY} ${MONTH}(?:,? ${YEAR})?$`, 'i'), dmy],
+  [new RegExp(`^${MONTH} ${DAY}(?:,? ${YEAR})?$`, 'i'), mdy],
+  [new RegExp(`^${YEAR},? ${MONTH} ${DAY}$`, 'i'), ymd],
+  [new RegExp(`^${YEAR},? ${DAY} ${MONTH}$`, 'i'), ydm],
+];
 
 function formatdate({ args }: FunctionCall): string {
   const written = args[0]?.text ?? '';
-  const day = findDay(written);
-  if (day === undefined) return written;
-  const print = STYLES.get((args[1]?.text ?? '').toLowerCase());
-  return `<span class="mw-formatted-date" title="${isoDay(day)}">${print === undefined ? written : print(day)}</span>`;
+  for (const [pattern, own] of WRITTEN) {
+    const day = dayOf(pattern.exec(written)?.groups);
+    if (day === undefined) continue;
+    const asked = STYLES.get(args[1]?.text ?? '') ?? own;
+    const print = day.year === undefined && OF_WHOLE_DAYS.has(asked) ? own : asked;
+    if (print !== isoDay && nameOf(day) === '') return written;
+    return `<span class="mw-formatted-date" title="${isoDay(day)}">${print(day)}</span>`;
+  }
+  return written;
 }
 
 function isoDay({ year, month, day }: Day): string {
-  const monthAndDay = `${pad(month + 1, 2)}-${pad(day, 2)}`;
-  return year === undefined ? monthAndDay : `${pad(year, 4)}-${monthAndDay}`;
+  const monthAndDay = `${pad(month, 2)}-${pad(day, 2)}`;
+  if (year === undefined) return monthAndDay;
+  return `${year < 0 ? '-' : ''}${pad(Math.abs(year), 4)}-${monthAndDay}`;
 }
 
-function findDay(written: string): Day | undefined {
-  for (const pattern of WRITTEN) {
-    const parts = pattern.exec(trimBlanks(written))?.groups;
-    if (parts === undefined) continue;
-    const month =
-      parts['number'] === undefined ? findMonth(parts['month'] ?? '') : Number(parts['number']) - 1;
-    const day = Number(parts['day']);
-    if (month === undefined || month > 11 || month < 0 || day < 1 || day > 31) continue;
-    return { year: parts['year'] === undefined ? undefined : Number(parts['year']), month, day };
-  }
-  return undefined;
+function dayOf(parts: Readonly<Record<string, string | undefined>> | undefined): Day | undefined {
+  if (parts === undefined) return undefined;
+  const { year, month = '', day } = parts;
+  const number =
+    Number(month) ||
+    1 + MONTHS.findIndex((name) => name.slice(0, 3).toLowerCase() === month.slice(0, 3).toLowerCase());
+  return { year: year === undefined ? undefined : yearNumber(year), month: number, day: Number(day) };
+}
+
+function yearNumber(written: string): number {
+  const year = Number.parseInt(written, 10);
+  return /bc$/i.test(written) ? 1 - year : year;
 }
 
 export const FORMAT_DATE: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([

@@ -70,21 +70,35 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
 /** Letters of at most three characters, longest first; unknown ones stand for their last. */
 const TOKEN = /x[ijkmot][a-zA-Z]|x[a-zA-Z]|"([^"]*)"|"|\\([\s\S])|[\s\S]/g;
 
-/** Letters that stand for numbers machines read: no language's own digits. */
-const FOR_MACHINES: ReadonlySet<string> = new Set(['c', 'r', 'U', 'O', 'P', 'Z']);
+/** Letters that stand for words, and for numbers as machines read them: no language's own digits. */
+const WORDS: ReadonlySet<string> = new Set([
+  ...'DlFMaAeOPTcr',
+  'xg',
+  'xx',
+  'xtY',
+  'xiF',
+  'xmF',
+  'xjF',
+  'xix',
+  'xmx',
+  'xjx',
+]);
 
 /** The date in UTC in a given format, with the names and digits of a language. */
 export function formatTime(format: string, date: Date, language: string): string {
   const names = timeNames(language);
-  let numeral: 'roman' | 'hebrew' | 'plain' | 'all-plain' | undefined;
+  // How the next number is written: plainly, before all, or in other numerals.
+  let isPlain = false;
+  let isAllPlain = false;
+  let numeral: ((number: string) => string) | undefined;
   let out = '';
   for (const [token, quoted, escaped] of format.matchAll(TOKEN)) {
     if (quoted !== undefined) out += quoted;
     else if (escaped !== undefined) out += escaped;
-    else if (token === 'xr') numeral = 'roman';
-    else if (token === 'xh') numeral = 'hebrew';
-    else if (token === 'xn') numeral = 'plain';
-    else if (token === 'xN') numeral = 'all-plain';
+    else if (token === 'xr') numeral = roman;
+    else if (token === 'xh') numeral = hebrew;
+    else if (token === 'xn') isPlain = true;
+    else if (token === 'xN') isAllPlain = !isAllPlain;
     else {
       const part = PARTS.get(token);
       if (part === undefined) {
@@ -92,10 +106,14 @@ export function formatTime(format: string, date: Date, language: string): string
         continue;
       }
       const text = part(date, names);
-      if (numeral === 'roman') out += roman(text);
-      else if (numeral === 'hebrew') out += hebrew(text);
-      else out += numeral === undefined && !FOR_MACHINES.has(token) ? inDigits(text, names) : text;
-      if (numeral !== 'all-plain') numeral = undefined;
+      if (WORDS.has(token)) out += text;
+      else if (isPlain || isAllPlain) {
+        out += text;
+        isPlain = false;
+      } else {
+        out += numeral?.(text) ?? inDigits(text, names);
+        numeral = undefined;
+      }
     }
   }
   return out;
@@ -220,10 +238,11 @@ const ROMAN: readonly (readonly [number, string])[] = [
   [1, 'I'],
 ];
 
-/** Roman numerals up to 10,000; larger numbers and other texts as they are. */
+/** Roman numerals up to 10,000; nothing and larger numbers in digits, other texts as they are. */
 function roman(text: string): string {
   let left = Number(text);
-  if (!Number.isInteger(left) || left <= 0 || left > 10_000) return text;
+  if (!Number.isInteger(left)) return text;
+  if (left <= 0 || left > 10_000) return String(left);
   let out = '';
   for (const [value, sign] of ROMAN) {
     for (; left >= value; left -= value) out += sign;
@@ -238,10 +257,11 @@ const HEBREW_LETTERS: readonly (readonly string[])[] = [
 ];
 const FINAL_LETTERS: Readonly<Record<string, string>> = { כ: 'ך', מ: 'ם', נ: 'ן', פ: 'ף', צ: 'ץ' };
 
-/** Hebrew numerals below 10,000, with their marks; larger numbers and other texts as they are. */
+/** Hebrew numerals below 10,000, with their marks; nothing and larger numbers in digits, other texts as they are. */
 function hebrew(text: string): string {
   const number = Number(text);
-  if (!Number.isInteger(number) || number <= 0 || number >= 10_000) return text;
+  if (!Number.isInteger(number)) return text;
+  if (number <= 0 || number >= 10_000) return String(number);
   const [ones, tens, hundreds] = HEBREW_LETTERS as [string[], string[], string[]];
   const thousands = number >= 1000 ? `${ones[Math.floor(number / 1000)]}'` : '';
   const below = number % 1000;

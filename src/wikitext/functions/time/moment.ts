@@ -8,6 +8,8 @@
 
 import { findZoneOffsetMinutes } from './zone.ts';
 
+const MONDAY = 1;
+
 type Unit = 'second' | 'minute' | 'hour' | 'day' | 'weekday' | 'month' | 'year';
 
 /** What a text has said of it so far. Fields stay undefined until something names them. */
@@ -18,6 +20,8 @@ export interface Moment {
   clock: { hour: number; minute: number; second: number } | undefined;
   zone: string | undefined;
   weekday: { day: number; skip: number } | undefined;
+  /** Whether a weekday, or Monday, of the week that it comes to is meant: `next week`. */
+  inWeek: boolean;
   edge: 'first' | 'last' | undefined;
   /** The first Monday of a month: 1 to 5, or -1 for the last. */
   weekdayOf: { day: number; nth: number } | undefined;
@@ -33,6 +37,7 @@ export function emptyMoment(): Moment {
     clock: undefined,
     zone: undefined,
     weekday: undefined,
+    inWeek: false,
     edge: undefined,
     weekdayOf: undefined,
     instantMs: undefined,
@@ -70,7 +75,8 @@ function shifted(from: Date, moment: Moment): Date {
   if (moment.edge === 'first') date.setUTCDate(1);
   if (moment.edge === 'last') date.setUTCMonth(date.getUTCMonth() + 1, 0);
   if (moment.weekdayOf !== undefined) toWeekdayOf(date, moment.weekdayOf);
-  if (moment.weekday !== undefined) toWeekday(date, moment.weekday);
+  if (moment.inWeek) toWeekdayInWeek(date, moment.weekday?.day ?? MONDAY);
+  else if (moment.weekday !== undefined) toWeekday(date, moment.weekday);
   return date;
 }
 
@@ -102,6 +108,11 @@ function toWeekdayOf(date: Date, { day, nth }: { day: number; nth: number }): vo
   }
   date.setUTCDate(1);
   date.setUTCDate(1 + ((day - date.getUTCDay() + 7) % 7) + (nth - 1) * 7);
+}
+
+/** Weeks begin with Mondays. */
+function toWeekdayInWeek(date: Date, day: number): void {
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7) + ((day + 6) % 7));
 }
 
 function toWeekday(date: Date, { day, skip }: { day: number; skip: number }): void {

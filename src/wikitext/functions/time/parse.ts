@@ -38,7 +38,7 @@ const RELATIVE: Readonly<Record<string, number>> = {
 
 /** Tried in order at each place; the first that matches and accepts wins. */
 const RULES: readonly Rule[] = [
-  [/@(-?\d{1,15})/y, (moment, m) => setInstant(moment, Number(m[1]) * 1000)],
+  [/@(-?\d{1,15})(?:\.\d{1,6})?/y, (moment, m) => setInstant(moment, Number(m[1]) * 1000)],
   [/(\d{4})(\d{2})(\d{2})[T ]?(\d{2})(\d{2})(\d{2})(?!\d)/y, readStamp],
   [/(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)T?/y, (moment, m) => setDate(moment, +m[1]!, +m[2]! - 1, +m[3]!)],
   [/(\d{4})\/(\d{1,2})\/(\d{1,2})(?!\d)/y, (moment, m) => setDate(moment, +m[1]!, +m[2]! - 1, +m[3]!)],
@@ -51,7 +51,7 @@ const RULES: readonly Rule[] = [
     /(\d{1,2})\/(\d{1,2})\/(\d{1,2})(?!\d)/y,
     (moment, m) => setDate(moment, fullYear(m[3]!), +m[1]! - 1, +m[2]!),
   ],
-  [/(\d{4})-(\d{2})(?![-\d])/y, (moment, m) => setDate(moment, +m[1]!, +m[2]! - 1, 1)],
+  [/(\d{4})-(\d{1,2})(?![-\d])/y, (moment, m) => setDate(moment, +m[1]!, +m[2]! - 1, 1)],
   [/(\d{4})(\d{2})(\d{2})(?!\d)/y, (moment, m) => setDate(moment, +m[1]!, +m[2]! - 1, +m[3]!)],
   [
     /T?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:[ \t\n\r\f]*([ap])\.?m\.?)?(?![A-Za-z:\d]|\.\d)/iy,
@@ -68,7 +68,7 @@ const RULES: readonly Rule[] = [
     rule(`${MONTH}[ \\-.\\t]*(\\d{1,2})(?:st|nd|rd|th)?[ ,.\\-\\t]+(\\d{1,4})(?![\\d:.]| *[ap]\\.?m)`),
     (moment, m) => named(moment, m[1]!, m[2]!, m[3]),
   ],
-  [rule(`(\\d{4})-${MONTH}-(\\d{1,2})(?!\\d)`), (moment, m) => named(moment, m[2]!, m[3]!, m[1])],
+  [rule(`(\\d{1,4})-${MONTH}-(\\d{1,2})(?!\\d)`), (moment, m) => named(moment, m[2]!, m[3]!, m[1])],
   [rule(`${MONTH}[ ,\\-.\\t]*(\\d{4})(?![\\d:])`), (moment, m) => named(moment, m[1]!, '1', m[2])],
   [rule(`(\\d{4})[ \\-.\\t]*${MONTH}(?![A-Za-z])`), (moment, m) => named(moment, m[2]!, '1', m[1])],
   [
@@ -169,6 +169,8 @@ function readNamedShift(moment: Moment, m: RegExpExecArray): boolean {
     moment.clock ??= { hour: 0, minute: 0, second: 0 };
     return true;
   }
+  if (/^weeks?$/i.test(m[2] as string) && /^(?:last|previous|this|next)$/i.test(m[1] as string))
+    moment.inWeek = true;
   return addShift(moment, m[2] as string, by);
 }
 
