@@ -87,6 +87,8 @@ function takeTail(element: Element, next: Node | undefined): readonly Node[] {
     const node = children[at]!;
     if (node.kind === 'marker' && node.opens) {
       if (hasNewline || !hasComment) cut = at;
+    } else if (node.kind === 'marker' && isBrought) {
+      // The line end before it takes it along.
     } else if (node.kind === 'comment' && !keepsComments && !node.unclosed) {
       if (hasNewline || isBrought) cut = at;
       hasComment = true;
