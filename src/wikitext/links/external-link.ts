@@ -18,12 +18,14 @@ import { transcludedNodes } from '../scan/transcluded-nodes.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { trailAt } from './link-trail.ts';
 import { displayOf, holdsLinks, withoutNesting } from './nested-links.ts';
+import { opaqueAddressEnd } from './opaque-bracket.ts';
 import { partedRange } from './parted-range.ts';
 import { type FoundUrl, findUrl } from './url.ts';
 
 export function beginExternalLink(scanner: Scanner): boolean {
-  if (!scanner.hasAddresses) return false;
   const start = scanner.at;
+  if (scanner.term !== undefined && start >= scanner.bracketsEnd) holdOpaque(scanner, start);
+  if (!scanner.hasAddresses) return false;
   const { marks } = scanner.context.rendering;
   const { at: urlStart, isBrought } = behindMarks(scanner.text, start + 1, marks);
   const scheme = schemeLengthAt(scanner.text, urlStart, 'relative');
@@ -53,6 +55,13 @@ function passAddressless(scanner: Scanner): false {
   if (text.slice(at, end).includes(MARK))
     scanner.unlinkedUntil = findClose(scanner, end) ?? scanner.unlinkedUntil;
   return false;
+}
+
+/** In a term, brackets that could be a link are in one piece. */
+function holdOpaque(scanner: Scanner, start: number): void {
+  const end = opaqueAddressEnd(scanner, start + 1);
+  const close = end === undefined ? undefined : findClose(scanner, end);
+  if (close !== undefined) scanner.bracketsEnd = close;
 }
 
 interface Shape {

@@ -36,6 +36,7 @@ import {
 import { type LinkTarget, readTarget } from './link-target.ts';
 import { trailAt } from './link-trail.ts';
 import { displayOf, withoutNesting } from './nested-links.ts';
+import { opaqueAddressEnd } from './opaque-bracket.ts';
 import { partedRange } from './parted-range.ts';
 import { passTargetless } from './targetless.ts';
 
@@ -148,7 +149,8 @@ function endsLine(text: string): boolean {
  * `[[A|[b]]]`: where a bracket with plain text or an address is open, the last two of three close the link; so they do
  * where the first is needed to close a link in it.
  */
-function closesBracket({ text, context }: Scanner, textStart: number, close: number): boolean {
+function closesBracket(scanner: Scanner, textStart: number, close: number): boolean {
+  const { text, context } = scanner;
   if (text[close + 2] !== ']') return false;
   const before = text
     .slice(Math.max(textStart, close - LONGEST_NESTED_CHARS), close)
@@ -156,7 +158,8 @@ function closesBracket({ text, context }: Scanner, textStart: number, close: num
   const { open, reached } = openBracket(`${before}]]]`, before.length);
   if (reached > before.length || open < 0) return reached > before.length;
   const inside = before.slice(open);
-  if (isAddressIn(inside)) return !context.inExternal;
+  const opaqueEnd = opaqueAddressEnd(scanner, close - inside.length) ?? text.length;
+  if (opaqueEnd <= close || isAddressIn(inside)) return !context.inExternal;
   const { marks } = context.rendering;
   return marks.withoutComments(inside) === inside && PLAIN.test(inside.replace(/&#?\w{1,40};/g, 'x'));
 }
