@@ -8,9 +8,11 @@ import { significant } from './base/match.ts';
 import type { SourceRange } from './original-source.ts';
 
 export interface Tangle {
-  readonly members: Node[];
-  start: number;
-  end: number;
+  readonly members: readonly Node[];
+  readonly start: number;
+  readonly end: number;
+  /** Where members begin and end, in order, once somebody asked. */
+  borders?: Float64Array;
 }
 
 export class Tangles {
@@ -58,31 +60,61 @@ export class Tangles {
     return false;
   }
 
-  #index(parent: Element): void {
-    if (this.#last.has(parent)) return;
-    let before: Node | undefined;
-    let reach = -1;
-    for (const node of significant(parent)) {
-      this.#before.set(node, before);
-      const range = this.#rangeOf(node);
-      if (before !== undefined && range !== undefined && range.start < reach)
-        this.#join(before, node, { start: range.start, end: Math.max(reach, range.end) });
-      if (range !== undefined) reach = Math.max(reach, range.end);
-      before = node;
+  /** Whether source within an element is also that of something which was moved out of it. */
+  isShared(base: Element, { start, end }: SourceRange): boolean {
+    for (let at: Element | undefined = base; at !== undefined; at = at.parent) {
+      const tangle = this.of(at);
+      if (tangle !== undefined && hasBorder(this.#bordersOf(tangle), start, end)) return true;
     }
-    this.#last.set(parent, before);
+    return false;
   }
 
-  #join(before: Node, node: Node, { start, end }: SourceRange): void {
-    const tangle = this.#tangles.get(before) ?? {
-      members: [before],
-      start: this.#rangeOf(before)?.start ?? start,
-      end,
-    };
-    tangle.members.push(node);
-    tangle.start = Math.min(tangle.start, start);
-    tangle.end = Math.max(tangle.end, end);
-    this.#tangles.set(before, tangle);
-    this.#tangles.set(node, tangle);
+  #bordersOf(tangle: Tangle): Float64Array {
+    tangle.borders ??= Float64Array.from(
+      tangle.members.flatMap((member) => {
+        const range = this.#rangeOf(member);
+        return range === undefined || range.start === range.end ? [] : [range.start, range.end];
+      }),
+    ).sort();
+    return tangle.borders;
   }
+
+  #index(parent: Element): void {
+    if (this.#last.has(parent)) return;
+    const nodes = significant(parent);
+    const groups: { readonly from: number; readonly reach: number }[] = [];
+    for (const [at, node] of nodes.entries()) {
+      this.#before.set(node, nodes[at - 1]);
+      const { start, end } = this.#rangeOf(node) ?? { start: Number.POSITIVE_INFINITY, end: -1 };
+      let from = at;
+      const reach = Math.max(groups.at(-1)?.reach ?? -1, end);
+      // With all up to the first whose source goes on here.
+      while (groups.length > 0 && groups.at(-1)!.reach > start) from = groups.pop()!.from;
+      groups.push({ from, reach });
+    }
+    this.#last.set(parent, nodes.at(-1));
+    for (const [at, { from }] of groups.entries()) {
+      const end = groups[at + 1]?.from ?? nodes.length;
+      if (end - from > 1) this.#tie(nodes.slice(from, end));
+    }
+  }
+
+  #tie(members: readonly Node[]): void {
+    const ranges = members.flatMap((member) => this.#rangeOf(member) ?? []);
+    const start = ranges.reduce((least, range) => Math.min(least, range.start), Number.POSITIVE_INFINITY);
+    const end = ranges.reduce((most, range) => Math.max(most, range.end), -1);
+    const tangle = { members, start, end };
+    for (const member of members) this.#tangles.set(member, tangle);
+  }
+}
+
+/** Whether any is inside of a range. */
+function hasBorder(borders: Float64Array, start: number, end: number): boolean {
+  let [low, high] = [0, borders.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (borders[middle]! <= start) low = middle + 1;
+    else high = middle;
+  }
+  return low < borders.length && borders[low]! < end;
 }

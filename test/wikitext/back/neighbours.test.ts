@@ -439,6 +439,14 @@ test.each([
   ['also where the inner one is edited', "[http://a ''[[C]]'']", />C/, '>z', "[http://a ''[[C|z]]'']"],
   ['or gone', '[http://a b [[C]]] e', /<a rel="mw:W.*?<\/a>/, '', '[http://a b ] e'],
   ['what a table does not hold', '<table>b<tr><td>c</table>', />b/, '>z', '<table>z<tr><td>c</table>'],
+  [
+    'also where that becomes something else',
+    '<table>b[[Category:X]]<tr><td>c</table>',
+    /<p.*?<\/p>/,
+    '<blockquote>b</blockquote>',
+    '<blockquote>b</blockquote>\n[[Category:X]]\n<table><tr><td>c</table>',
+  ],
+  ['or is gone', '<table><tr>b<td>c</table>', /<p.*?<\/p>/, '', '<table><tr><td>c</table>'],
   ['whatever is edited', 'x [[A|b<table>m]]', />x/, '>z', 'z [[A|b<table>m]]'],
   ['within a line it is there', 'a b', /a /, 'a<!-- x --> ', 'a<!-- x --> b'],
   [

@@ -42,6 +42,7 @@ export class MatchedOriginal implements Original {
     if (found === undefined || this.#tangles.isEmpty) return found;
     const [first, last] = [this.#matching.baseOf(nodes[from]!), this.#matching.baseOf(nodes[found.last]!)];
     if (first === undefined || last === undefined) return found;
+    if (first.parent !== undefined && this.#tangles.isShared(first.parent, found)) return undefined;
     const tangle = this.#tangles.of(first);
     if (tangle !== undefined && tangle.members[0] !== first) return undefined;
     const torn = this.#tangles.of(last);
