@@ -11,7 +11,7 @@
 import type { EndToken, QuoteToken, StartToken, TextToken, Token } from './token.ts';
 
 /** A run on the line, and the length it counts as. */
-interface Run {
+export interface Run {
   readonly index: number;
   length: number;
   /** Leading apostrophes that are text. */
@@ -51,20 +51,20 @@ function resolveLine(tokens: readonly Token[], from: number, to: number, out: To
   const runs: Run[] = [];
   for (let index = first; index < to; index++) {
     const token = tokens[index]!;
-    if (token.kind === 'quote') runs.push(runOf(token, index));
+    if (token.kind === 'quote') runs.push(runOf(token.end - token.start, index));
   }
-  balance(runs, tokens);
+  balance(runs, (run) => textBefore(tokens, run));
   emitLine(tokens, first, to, runs, out);
 }
 
-function runOf(token: QuoteToken, index: number): Run {
-  const written = token.end - token.start;
+export function runOf(written: number, index: number): Run {
   if (written === 4) return { index, length: 3, spare: 1 };
   if (written > 5) return { index, length: 5, spare: written - 5 };
   return { index, length: written, spare: 0 };
 }
 
-function balance(runs: readonly Run[], tokens: readonly Token[]): void {
+/** @param textBefore the end of the text right before a run */
+export function balance(runs: readonly Run[], textBefore: (run: Run) => string): void {
   let bold = 0;
   let italic = 0;
   for (const { length } of runs) {
@@ -77,7 +77,7 @@ function balance(runs: readonly Run[], tokens: readonly Token[]): void {
   let blank: Run | undefined;
   for (const run of runs) {
     if (run.length !== 3) continue;
-    const before = textBefore(tokens, run);
+    const before = textBefore(run);
     if (before.endsWith(' ')) blank ??= run;
     else if (before.length > 1 && before[before.length - 2] === ' ') single ??= run;
     else multi ??= run;

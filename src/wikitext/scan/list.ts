@@ -11,6 +11,7 @@ import { MAX_LIST_DEPTH } from '../limits.ts';
 import type { Scanner } from './scanner.ts';
 import { beginTable } from './table.ts';
 import { Term } from './term.ts';
+import { boldAsItalic } from './term-quotes.ts';
 
 const BULLETS = /[*#:;]+/y;
 
@@ -24,7 +25,8 @@ export function beginListLine(scanner: Scanner): void {
   const bullets = written.slice(0, MAX_LIST_DEPTH);
   scanner.emit({ kind: 'bullets', bullets, row: false, start, end });
   scanner.skipTo(end);
-  if (bullets.endsWith(';')) scanner.term = new Term(bullets, end, scanner.bracesEnd);
+  if (bullets.endsWith(';'))
+    scanner.term = new Term(bullets, end, scanner.bracesEnd, boldAsItalic(scanner, end));
   // A definition that a transclusion in a term brings is the term's: colons behind it are text.
   else if (bullets.endsWith(':') && scanner.unitTerm !== undefined) {
     scanner.term = new Term(bullets, end, scanner.bracesEnd);

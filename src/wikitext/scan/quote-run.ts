@@ -17,6 +17,6 @@ export function beginQuotes(scanner: Scanner): boolean {
   if (end - start < 2) return false;
   scanner.emit({ kind: 'quote', start, end, afterBlank: scanner.text[start - 1] === ' ' });
   scanner.skipTo(end);
-  scanner.term?.passQuotes(end - start);
+  scanner.term?.passQuotes(start, end - start);
   return true;
 }

@@ -18,12 +18,15 @@ export class Term {
   /** HTML elements open in the line, and the block elements among them. */
   #open = 0;
   #blocks = 0;
+  readonly #boldAsItalic: number;
   #bold = false;
   #italic = false;
   /** Colons are waited for, were found, or stand behind the end of the list, where nothing keeps them from being read. */
   #state: 'waiting' | 'found' | 'outside' = 'waiting';
 
-  constructor(bullets: string, start: number, bracesEnd: number) {
+  /** @param boldAsItalic where the bold begins that counts as an italic */
+  constructor(bullets: string, start: number, bracesEnd: number, boldAsItalic = -1) {
+    this.#boldAsItalic = boldAsItalic;
     this.bullets = bullets;
     this.start = start;
     this.bracesEnd = bracesEnd;
@@ -48,7 +51,8 @@ export class Term {
     else this.#blocks--;
   }
 
-  passQuotes(length: number): void {
+  passQuotes(at: number, written: number): void {
+    const length = at === this.#boldAsItalic ? 2 : written;
     if (length === 2 || length >= 5) this.#italic = !this.#italic;
     if (length >= 3) this.#bold = !this.#bold;
   }
