@@ -34,6 +34,9 @@ const ADDING_UP = new Set(['small', 'big']);
 const ENDS_BETWEEN =
   /^(?:[ \t\n\r\f]|''+(?!')|\]|={1,6}(?=[ \t]*\n)|\|\}|<!--(?:(?!-->).)*-->|<\/(?!ref\b)[a-z]\w*[ \t\n\r\f]*>)*$/is;
 
+/** How far stray ends are looked for behind an element. */
+const LONGEST_ENDS_CHARS = 1000;
+
 interface Unclosed {
   readonly element: Element;
   /** The transclusion it came from; 0 = none. */
@@ -43,6 +46,8 @@ interface Unclosed {
 export class EndsLint {
   readonly #source: string;
   readonly #stray: TreeNote[];
+  /** Stray ends on the page itself that end no formatting, in their order. */
+  readonly #others: readonly TreeNote[];
   /** In transclusions, ends by the elements that they follow directly: places on the page don't tell there. */
   readonly #behind = new Map<Element, TreeNote>();
   /** As what formatting went on after it was closed by force. */
@@ -56,9 +61,13 @@ export class EndsLint {
   constructor(source: string, notes: readonly TreeNote[]) {
     this.#source = source;
     const ends = notes.filter(({ kind }) => kind === 'stripped');
-    this.#stray = ends.filter(({ pieces }) => pieces === undefined || isFostered(pieces.first));
-    for (const { pieces } of ends)
-      if (pieces !== undefined && !isFostered(pieces.first)) this.#ended.add(pieces.first).add(pieces.last);
+    this.#others = ends.filter(({ pieces, about }) => pieces === undefined && about === 0);
+    const isStray = ({ pieces }: TreeNote): boolean =>
+      pieces === undefined || isFostered(pieces.first) || this.#isCut(pieces.first);
+    this.#stray = ends.filter(isStray);
+    for (const note of ends)
+      if (note.pieces !== undefined && !isStray(note))
+        this.#ended.add(note.pieces.first).add(note.pieces.last);
     for (const { kind, pieces } of notes)
       if (kind === 'reopened' && pieces !== undefined) this.#next.set(pieces.first, pieces.last);
     for (const note of this.#stray) this.#follow(note);
@@ -101,7 +110,8 @@ export class EndsLint {
     if (tag === 'table' && hasNext(element)) return [];
     if (
       !isQuoteEnded &&
-      (this.#ended.has(element) || this.#isReopened(element) || this.#takeStray(element, around.about))
+      ((!this.#isCut(element) && (this.#ended.has(element) || this.#isReopened(element))) ||
+        this.#takeStray(element, around.about))
     )
       return [misnested];
     // The end of a block that is moved out of a table is not missed.
@@ -139,6 +149,20 @@ export class EndsLint {
     const last = lastPiece(element, (piece) => this.#next.get(piece));
     const isTag = element.syntax?.html === true;
     return (isTag && isEnded(last) && !isTranscluded(last)) || isEnded(lastPiece(element, nextPiece));
+  }
+
+  /** Whether another stray end follows directly: what comes behind that does not go on with the element. */
+  #isCut({ tag, end }: Element): boolean {
+    let [from, to] = [0, this.#others.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.#others[middle]!.start < end) from = middle + 1;
+      else to = middle;
+    }
+    const other = this.#others[from];
+    if (end < 0 || other === undefined || other.tag === tag || other.start - end > LONGEST_ENDS_CHARS)
+      return false;
+    return ENDS_BETWEEN.test(this.#source.slice(end, other.start));
   }
 
   /** Those in tables are not among them. */
@@ -223,7 +247,7 @@ function isTranscluded(element: Element): boolean {
 }
 
 function nextPiece(element: Element): Element | undefined {
-  const next = nextShown(element, /^(?:a|td|th|div)$/);
+  const next = nextShown(element, /^(?:a|td|th)$/);
   for (let at = next?.kind === 'element' ? next : undefined; at !== undefined; at = firstElement(at)) {
     if (at.tag === element.tag && at.syntax?.autoStart === true) return at;
   }
