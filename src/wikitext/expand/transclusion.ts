@@ -67,9 +67,11 @@ function parameters(
   return params;
 }
 
-/** The argument's name without comments. */
-function nameOf(arg: ArgumentPiece, source: string): string {
-  return (arg.name ?? [])
+/** The argument's name without comments, and without line ends if it is text alone. */
+function nameOf({ name = [] }: ArgumentPiece, source: string): string {
+  const written = name
     .map((piece: Piece) => (piece.kind === 'comment' ? '' : source.slice(piece.start, piece.end)))
     .join('');
+  const isText = name.every(({ kind }) => kind === 'text' || kind === 'comment');
+  return isText ? trimBlanks(written).replaceAll('\n', '') : written;
 }
