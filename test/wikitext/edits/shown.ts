@@ -39,8 +39,8 @@ class Reader {
   readonly properties: string[] = [];
   readonly words: string[] = [];
   readonly #byId = new Map<string, Item>();
-  /** By groups: what the first elements of calls are in. */
-  readonly #calls = new Map<string, Item>();
+  /** By groups: what the first elements of calls are in, and the texts of all so far. */
+  readonly #calls = new Map<string, { readonly within: Item; readonly shown: Set<string> }>();
   #formats: readonly string[] = [];
   #text = '';
   #blank = false;
@@ -130,14 +130,19 @@ class Reader {
     for (const kid of item.kids) {
       const group = kid.attr('about');
       const isCall = isGenerated(kid) || /mw:Extension/.test(kid.attr('typeof'));
-      if (kid.isElement && group.startsWith('#mwt') && group === about) continue;
-      // HTML's rules move parts of what a call shows to other places.
       const call = group === '' ? undefined : this.#calls.get(group);
-      if (kid.isElement && !isCall && call !== undefined && call !== item) continue;
+      const isFurther = kid.isElement && group.startsWith('#mwt') && group === about;
+      // An edit may come between, and HTML's rules move parts to other places; what the call has once more is a copy.
+      const isApart = kid.isElement && !isCall && call !== undefined;
+      if (isFurther || (isApart && (call.within !== item || !call.shown.has(kid.plain)))) {
+        call?.shown.add(kid.plain);
+        continue;
+      }
       if (kid.tag === '#text') this.text(kid.text);
       else if (kid.isElement) {
         about = isCall ? group : '';
-        if (isGenerated(kid) && !this.#calls.has(group)) this.#calls.set(group, item);
+        if (isGenerated(kid) && call === undefined)
+          this.#calls.set(group, { within: item, shown: new Set([kid.plain]) });
         this.element(kid);
       }
     }
@@ -148,6 +153,7 @@ class Reader {
     const type = item.attr('typeof');
     if (isGenerated(item)) {
       const token = `{{${callsOf(item)}}}`;
+      this.properties.push(...pagePropertiesOf(item));
       this.words.push(...pageWordsOf(item));
       if (isBoxed(item)) this.block(token);
       else this.inline(token);
@@ -319,18 +325,39 @@ function partsOf(item: Item): Part[] {
   return (parsed(item.attr('data-mw'))['parts'] ?? []) as Part[];
 }
 
+/** Categories and switches, which show nothing. */
+const UNSEEN = /\s*(?:\[\[Category:([^\]|\n]*)(?:\|([^\]\n]*))?\]\]|__([A-Z]+)__)/g;
+
+function pageTextsOf(item: Item): string[] {
+  return partsOf(item).filter((part) => typeof part === 'string');
+}
+
+function pagePropertiesOf(item: Item): string[] {
+  return pageTextsOf(item).flatMap((part) =>
+    [...part.matchAll(UNSEEN)].map(([, category, key, name]) =>
+      category === undefined
+        ? `mw:PageProp/${name!.toLowerCase()}  `
+        : `mw:PageProp/Category Category:${category}${key === undefined ? '' : `#${key}`} `,
+    ),
+  );
+}
+
 /** Words of the page itself that a call takes in, as what it leaves open goes on in them: they are shown there. */
 function pageWordsOf(item: Item): string[] {
-  return partsOf(item)
-    .filter((part) => typeof part === 'string')
-    .flatMap((part) => part.replace(/<[^>]*>|''+/g, '').split(/\s+/))
+  return pageTextsOf(item)
+    .flatMap((part) =>
+      part
+        .replace(UNSEEN, '')
+        .replace(/<[^>]*>|''+/g, '')
+        .split(/\s+/),
+    )
     .filter((word) => word !== '');
 }
 
 /** What is called, and with what: a bar in a value is written as `{{!}}`. */
 function callsOf(item: Item): string {
   const words = partsOf(item).map((part) => {
-    if (typeof part === 'string') return part;
+    if (typeof part === 'string') return part.replace(UNSEEN, '');
     const [[kind, { target, params = {} }]] = Object.entries(part) as [[string, Call]];
     const isFunction = kind === 'templatearg' || target.function !== undefined || target.wt.startsWith('#');
     const values = Object.entries(isFunction ? inPlaces(params) : params)
@@ -338,7 +365,7 @@ function callsOf(item: Item): string {
       .map(([name, { wt }]) => `${name}=${wt.replace(/\{\{!\}\}/g, '|').trim()}`);
     return `${kind} ${target.wt.trim()} ${values.sort().join(' ')}`;
   });
-  return words.join('');
+  return words.join('').trim();
 }
 
 type Params = Readonly<Record<string, { readonly wt: string }>>;

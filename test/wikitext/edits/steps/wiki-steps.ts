@@ -247,8 +247,12 @@ export const WIKI_STEPS: Readonly<Record<string, Step>> = {
     const image = chosen === undefined ? undefined : imageIn(chosen);
     if (chosen === undefined || image?.tag !== 'img' || /Frame\b/.test(chosen.attr('typeof'))) return false;
     const width = 40 + pick(100) * 4;
+    const [across, down] = ['width', 'height'].map((name) =>
+      Number(image.attr(`data-file-${name}`) || image.attr(name)),
+    );
+    if (!(across! > 0 && down! > 0)) return false;
     image.attrs.set('width', String(width));
-    image.attrs.set('height', String((width * 3) / 4));
+    image.attrs.set('height', String(Math.max(1, Math.round((width * down!) / across!))));
     const classes = chosen.attr('class').split(' ');
     chosen.attrs.set('class', classes.filter((name) => name !== 'mw-default-size').join(' '));
     return true;
