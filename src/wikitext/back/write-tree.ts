@@ -3,6 +3,7 @@
 import type { RenderContext } from '../context.ts';
 import type { Element, Text } from '../nodes/node.ts';
 import { renderWikitext } from '../render.ts';
+import { idsOf } from './base/base-page.ts';
 import { tidyTree } from './base/html-tidy.ts';
 import { HtmlTooLarge, readHtml } from './base/html-tree.ts';
 import { MOST_NOTES_WITHIN, Signatures } from './base/signatures.ts';
@@ -73,7 +74,7 @@ export function pagePieces(
       return source;
     },
     mayCopy,
-    gives: (wikitext, element) => rendersAs(wikitext, element, context),
+    gives: (wikitext, element) => rendersAs(wikitext, element, ids, context),
     parse(html) {
       const tree = readHtml(html);
       tidyTree(tree);
@@ -166,12 +167,20 @@ function isWordy(before: string, behind: string): boolean {
     : /^(?:$|[\p{L}\p{N} .,()\n])/u.test(behind);
 }
 
-/** Whether the wikitext alone renders to this element. */
-function rendersAs(wikitext: string, element: Element, context: RenderContext): boolean {
+/** Whether the wikitext alone renders to this element, with the texts of its notes. */
+function rendersAs(
+  wikitext: string,
+  element: Element,
+  ids: ReadonlyMap<string, Element>,
+  context: RenderContext,
+): boolean {
   const { html } = renderWikitext(wikitext, context, { flavour: 'edit' });
-  const found = findTag(readHtml(html), element.tag);
-  const signatures = new Signatures();
-  return found !== undefined && signatures.of(found) === signatures.of(element);
+  const tree = readHtml(html);
+  const found = findTag(tree, element.tag);
+  if (found === undefined) return false;
+  const own = idsOf(tree);
+  const meant = new Signatures((id) => ids.get(id));
+  return new Signatures((id) => own.get(id), meant).isSame(found, element);
 }
 
 function findTag(within: Element, tag: string): Element | undefined {

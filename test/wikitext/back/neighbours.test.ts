@@ -447,6 +447,13 @@ test.each([
     '<blockquote>b</blockquote>\n[[Category:X]]\n<table><tr><td>c</table>',
   ],
   ['or is gone', '<table><tr>b<td>c</table>', /<p.*?<\/p>/, '', '<table><tr><td>c</table>'],
+  [
+    'a note in a caption is edited there',
+    '[[File:A.jpg|thumb|b<ref>c</ref>|left]]<ref>d</ref>',
+    />c</,
+    '>z<',
+    '[[File:A.jpg|thumb|b<ref>z</ref>|left]]<ref>d</ref>',
+  ],
   ['whatever is edited', 'x [[A|b<table>m]]', />x/, '>z', 'z [[A|b<table>m]]'],
   ['within a line it is there', 'a b', /a /, 'a<!-- x --> ', 'a<!-- x --> b'],
   [

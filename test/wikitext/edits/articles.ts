@@ -112,7 +112,7 @@ Fourth claim.<ref name="late" /> Words<ref group="g">Grouped note.</ref> go on.
 === Group ===
 <references group="g" />
 `,
-  media: `[[File:A.jpg|thumb|left|A caption with [[link]]]]
+  media: `[[File:A.jpg|thumb|left|A caption with [[link]]<ref>Noted there.</ref>]]
 Text beside a picture [[File:A.jpg|20px]] in a line.
 
 [[File:Missing.png|frame|alt=words|Gone]]
