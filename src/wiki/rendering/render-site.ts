@@ -4,6 +4,7 @@ import type { Site as RenderSite } from '../../content-models/model.ts';
 import type { Site } from '../../site/site.ts';
 import { variantsOf } from '../../title/language-variants.ts';
 import { localWords } from '../../title/local-words.ts';
+import { linkTrail } from './link-trails.ts';
 
 /** Path of pages for readers. */
 const ARTICLE_PATH = '/wiki/$1';
@@ -33,8 +34,7 @@ export function renderSite(
     articlePath: ARTICLE_PATH,
     script: SCRIPT,
     mainPage: settings.mainPage,
-    // English joins plain letters only, as MediaWiki does; other languages all their small letters.
-    linkTrail: /^en\b/i.test(language) ? /^[a-z]+/ : /^\p{Ll}+/u,
+    linkTrail: linkTrail(language),
     // In a repository every directory has pages below it.
     subpageNamespaces: new Set(titles.namespaces.ids().filter((id) => id >= 0)),
     magicLinks: { ISBN: magicLinks, PMID: magicLinks, RFC: magicLinks },

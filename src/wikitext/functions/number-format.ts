@@ -3,24 +3,70 @@
  * German, `১২,৩৪,৫৬৭.৮৯১` in Bengali.
  */
 
+import { digitsOf } from './digits.ts';
+
 /** How a language writes numbers. */
 interface Writing {
   readonly group: string;
   readonly decimal: string;
-  /** Digits after the last separator, and between the others. */
-  readonly lastGroupDigits: number;
-  readonly otherGroupDigits: number;
+  /** Digits between separators, but for the last three. */
+  readonly groupDigits: number;
   /** Least number of digits before the first separator (`1234` has none in Spanish). */
   readonly leastDigits: number;
   /** Its digits from 0 to 9. */
   readonly digits: readonly string[];
 }
 
+/** Languages that write numbers in another way than English. */
+const OTHERS: readonly (readonly [
+  languages: string,
+  group: string,
+  decimal: string,
+  groupDigits: number,
+  leastDigits: number,
+])[] = [
+  [
+    'aae af atj bat-smg bci be bm br co cs dua egl eml eo ff fi fit fon fr frc frp fur gcf gcr ht hu ia io it ka kab kbp kea krl ky lij lld lmo ln lt ltg lua lv mg mwl nap nb nn no nrm oc olo pcd pms pt rgn roa-tara scn sdc se ses sg sgs shi shy-latn sk sma smn sro sv tet tg tk ty tzm uz vec vmw vot wa wls wo zgh',
+    '\u00a0',
+    ',',
+    3,
+    1,
+  ],
+  [
+    'ab alt an arn ast av avk ay ba be-tarask be-x-old bg bxr cbk-zam ce csb cv es et ext fiu-vro gld gn guc hy hyw inh kaa kjh kk koi krc ksh kum kv lad lbe lez liv mdf mhr mrj myv nah os pl qu qug ru rue rut sah sjd sty szl tt tyv udm uk vep vro xal',
+    '\u00a0',
+    ',',
+    3,
+    2,
+  ],
+  [
+    'abs ace aln als arq az ban bar bbc-latn bew bjn bs btm bug ca crh cu da de dsb el eu fo frr fy gag gl gor gsw hr hrx hsb id is jut jv kge kiu kl lb li lo lzz mad map-bms min mk mo mui nds nia nl pdc pdt pfl pnt rm rmy rn ro roa-rup rsk rup ruq rw sc sh sl sli sq sr srn stq su tr vi vls vmf yrl zea',
+    '.',
+    ',',
+    3,
+    1,
+  ],
+  ['acm aeb-arab ar azb bcc bgn bqi ckb fa glk ks lki lrc luz mzn ps sd sdh', '٬', '٫', 3, 1],
+  ['anp as awa bgc bn bpy ccp gu hi kn mag mai ml mr nit or pa sa ta tcy te', ',', '.', 2, 1],
+  ['ban-bali crh-ro es-419 ks-deva tg-latn tt-latn zgh-latn', ',', '.', 3, 1],
+  ['blk kjp km ksw mnw my', '', '.', 3, 1],
+  ['crh-cyrl ku', '.', ',', 3, 2],
+  ['de-ch', "'", ',', 3, 1],
+  ['kk-arab kk-cn ku-arab', '٬', '٫', 3, 2],
+  ['la xh', '\u00a0', '.', 3, 1],
+  ['lzh zh-classical', '', '點', 3, 1],
+];
+const ENGLISH: Writing = { group: ',', decimal: '.', groupDigits: 3, leastDigits: 1, digits: digitsOf('en') };
+const BY_LANGUAGE: ReadonlyMap<string, Omit<Writing, 'digits'>> = new Map(
+  OTHERS.flatMap(([languages, group, decimal, groupDigits, leastDigits]) =>
+    languages.split(' ').map((code) => [code, { group, decimal, groupDigits, leastDigits }] as const),
+  ),
+);
+
 const MINUS = '\u2212';
 const INFINITE = '\u221e';
 /** Digits that every floating-point number of so many holds. */
 const SAFE_DIGITS = 15;
-const KNOWN = new Map<string, Writing>();
 
 /** Formats each number in the text for the language; other text stays. */
 export function formatNumber(text: string, language: string): string {
@@ -28,7 +74,7 @@ export function formatNumber(text: string, language: string): string {
   if (/^-?INF$/.test(text)) return text.replace('-', MINUS).replace('INF', INFINITE);
   return text.replace(/^\+(?=[\d.]+$)/, '').replace(/-?\d+(?:\.\d+)?(?:e[-+]?\d{1,3}(?!\d))?/gi, (number) => {
     const sign = number.startsWith('-') ? MINUS : '';
-    const [whole, fraction] = digitsOf(number.replace(/^-/, ''));
+    const [whole, fraction] = heldDigits(number.replace(/^-/, ''));
     if (whole === undefined) return sign + INFINITE;
     const behind = fraction === undefined ? '' : writing.decimal + fraction;
     return sign + ownDigits(groupDigits(whole, writing) + behind, writing);
@@ -42,7 +88,7 @@ export function inOwnDigits(text: string, language: string): string {
 }
 
 /** The digits before and behind the point, as a floating-point number holds them: the rest is zeros. None of what is beyond it. */
-function digitsOf(number: string): string[] {
+function heldDigits(number: string): string[] {
   if (!Number.isFinite(Number(number))) return [];
   const all = withoutExponent(number);
   const [whole = '', fraction] = all.split('.');
@@ -79,15 +125,11 @@ export function parseNumber(text: string, language: string): string {
     .replaceAll(MINUS, '-');
 }
 
-function groupDigits(whole: string, writing: Writing): string {
-  const { group, lastGroupDigits, otherGroupDigits, leastDigits } = writing;
-  if (whole.length < lastGroupDigits + leastDigits) return whole;
+function groupDigits(whole: string, { group, groupDigits: size, leastDigits }: Writing): string {
+  if (whole.length < 3 + leastDigits) return whole;
   const groups: string[] = [];
-  let size = lastGroupDigits;
-  for (let end = whole.length; end > 0; size = otherGroupDigits) {
-    groups.push(whole.slice(Math.max(0, end - size), end));
-    end -= size;
-  }
+  for (let end = whole.length, digits = 3; end > 0; end -= digits, digits = size)
+    groups.push(whole.slice(Math.max(0, end - digits), end));
   return groups.reverse().join(group);
 }
 
@@ -95,28 +137,9 @@ function ownDigits(number: string, { digits }: Writing): string {
   return digits[0] === '0' ? number : number.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
 }
 
+/** @param language its code, also of one of a country */
 function writingOf(language: string): Writing {
-  const known = KNOWN.get(language);
-  if (known !== undefined) return known;
-  const parts = numberParts(language, 1_234_567_890.5);
-  const integers = parts.filter(({ type }) => type === 'integer').map(({ value }) => [...value].length);
-  const made: Writing = {
-    group: parts.find(({ type }) => type === 'group')?.value ?? '',
-    decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.',
-    lastGroupDigits: integers.at(-1) ?? 3,
-    otherGroupDigits: integers.at(-2) ?? 3,
-    leastDigits: numberParts(language, 1234).some(({ type }) => type === 'group') ? 1 : 2,
-    digits: Array.from({ length: 10 }, (_, digit) => numberParts(language, digit)[0]?.value ?? String(digit)),
-  };
-  KNOWN.set(language, made);
-  return made;
-}
-
-function numberParts(language: string, value: number): Intl.NumberFormatPart[] {
-  try {
-    return new Intl.NumberFormat(language).formatToParts(value);
-  } catch {
-    // No language tag: the rules of English.
-    return new Intl.NumberFormat('en').formatToParts(value);
-  }
+  const lower = language.toLowerCase();
+  const made = { ...ENGLISH, ...(BY_LANGUAGE.get(lower) ?? BY_LANGUAGE.get(lower.replace(/-.*/s, ''))) };
+  return { ...made, digits: digitsOf(language) };
 }

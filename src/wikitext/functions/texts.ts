@@ -7,10 +7,11 @@
 import { capitalised, escapeHtml, firstCodePoints } from '../../base/text.ts';
 import { decodeReferences } from '../../title/entities.ts';
 import { MARK } from '../expand/marks.ts';
-import type { FunctionCall, LazyArgument, ParserFunction } from '../extension.ts';
+import type { FunctionCall, ParserFunction } from '../extension.ts';
 import { formEncode, fragmentHref } from '../text/anchors.ts';
 import { formatNumber, inOwnDigits, parseNumber } from './number-format.ts';
-import { leadingInteger, leadingNumber } from './php-number.ts';
+import { leadingInteger } from './php-number.ts';
+import { plural } from './plural.ts';
 import { pathEncode, wikiEncode } from './url-encode.ts';
 import { withoutTags } from './without-tags.ts';
 
@@ -65,35 +66,6 @@ function pad(side: 'left' | 'right'): ParserFunction {
     for (let index = 0; index < wanted; index++) padding += filler[index % filler.length];
     return side === 'left' ? padding + text : text + padding;
   };
-}
-
-const PLURAL_ORDER: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
-
-/** `{{plural:2|page|pages|12=a dozen pages}}`. */
-function plural({ args, scope }: FunctionCall): string {
-  const { language } = scope.context.site;
-  const number = leadingNumber(parseNumber(args[0]?.text ?? '', language));
-  const forms: LazyArgument[] = [];
-  for (const arg of args.slice(1)) {
-    if (arg.key === undefined || !/^\d+$/.test(arg.key)) forms.push(arg);
-    else if (Object.is(Number(arg.key), number)) return arg.value;
-  }
-  return forms[Math.min(pluralIndex(number, language), forms.length - 1)]?.text ?? '';
-}
-
-function pluralIndex(number: number, language: string): number {
-  const rules = pluralRules(language);
-  const used = PLURAL_ORDER.filter((category) => rules.resolvedOptions().pluralCategories.includes(category));
-  return used.indexOf(rules.select(Math.abs(number)));
-}
-
-function pluralRules(language: string): Intl.PluralRules {
-  try {
-    return new Intl.PluralRules(language);
-  } catch {
-    // No language tag: the rules of English.
-    return new Intl.PluralRules('en');
-  }
 }
 
 function formatnum({ args, scope }: FunctionCall): string {

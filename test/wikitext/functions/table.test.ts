@@ -130,7 +130,13 @@ describe('functions on texts', () => {
     ['bn', '1234567.891', '১২,৩৪,৫৬৭.৮৯১'],
     ['de', '1234567.891', '1.234.567,891'],
     ['es', '1234', '1234'],
-    ['hi', '1234567', '12,34,567'],
+    ['es', '12345.5', '12\u00a0345,5'],
+    ['ru', '1234', '1234'],
+    ['it', '1234', '1\u00a0234'],
+    ['hi', '1234567', '१२,३४,५६७'],
+    ['ar', '1234.5', '١٬٢٣٤٫٥'],
+    ['de-ch', '1234', "1'234"],
+    ['my', '1234', '၁၂၃၄'],
   ])('formatnum writes numbers as %s does, and reads them', (language, number, written) => {
     expect(call('formatnum', [number], { site: { language } })).toBe(written);
     expect(call('formatnum', [written, 'R'], { site: { language } })).toBe(number);
@@ -151,6 +157,18 @@ describe('functions on texts', () => {
 
   test('padding has a limit', () => {
     expect(call('padleft', ['', '100000'])).toHaveLength(500);
+  });
+
+  test.each([
+    ['fr', 'aabb'],
+    ['es', 'babb'],
+    ['ja', 'babb'],
+    ['he', 'dabc'],
+    ['tt', 'cabc'],
+  ])('plural of 0, 1, 2 and 20 in %s', (language, forms) => {
+    const form = (number: string): unknown =>
+      call('plural', [number, 'a', 'b', 'c', 'd'], { site: { language } });
+    expect(['0', '1', '2', '20'].map(form).join('')).toBe(forms);
   });
 
   test('plural follows the rules of the language', () => {

@@ -1,6 +1,7 @@
 /** Names of months and days: in English, in which points in time are written, and in the languages they are printed in. */
 
 import { namesOf } from '../../text/calendar-names.ts';
+import { digitsOf } from '../digits.ts';
 import { knownLanguage } from '../language-tag.ts';
 
 export const MONTHS: readonly string[] = [
@@ -47,30 +48,8 @@ const ENGLISH: TimeNames = {
   shortMonths: MONTHS.map(short),
   weekdays: WEEKDAYS,
   shortWeekdays: WEEKDAYS.map(short),
-  digits: [...'0123456789'],
+  digits: digitsOf('en'),
 };
-
-/** Languages that are written with digits of their own, by these. */
-const OWN_DIGITS: Readonly<Record<string, string>> = {
-  arab: 'ar ckb sdh skr',
-  arabext: 'azb bgn fa lki lrc mzn pnb ps',
-  beng: 'as bn',
-  deva: 'awa hi mai mr ne new pi sa',
-  gujr: 'gu',
-  khmr: 'km',
-  knda: 'kn tcy',
-  laoo: 'lo',
-  mtei: 'mni',
-  mymr: 'mnw',
-  olck: 'sat',
-  orya: 'or',
-  tibt: 'bo dz',
-};
-const DIGITS: ReadonlyMap<string, string> = new Map(
-  Object.entries(OWN_DIGITS).flatMap(([system, languages]) =>
-    languages.split(' ').map((language) => [language, system] as const),
-  ),
-);
 
 const KNOWN = new Map<string, TimeNames>([['en', ENGLISH]]);
 
@@ -93,15 +72,8 @@ function namesIn(language: string): TimeNames {
     shortMonths: namesOf('shortMonths', language),
     weekdays: namesOf('weekdays', language),
     shortWeekdays: namesOf('shortWeekdays', language),
-    digits: ownDigits(language),
+    digits: digitsOf(language),
   };
-}
-
-function ownDigits(language: string): readonly string[] {
-  const system = DIGITS.get(language.replace(/-.*/, ''));
-  if (system === undefined) return ENGLISH.digits;
-  const format = new Intl.NumberFormat(`en-u-nu-${system}`);
-  return ENGLISH.digits.map((digit) => format.format(Number(digit)));
 }
 
 /** 0 to 11 for `Sept`, `september`, `SEP`; undefined for other words. */
