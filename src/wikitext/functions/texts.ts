@@ -42,7 +42,8 @@ function anchorencode({ args }: FunctionCall): string {
     .replace(/<[^<>]*>/g, '')
     .replace(/'{2,}/g, '')
     .replace(/\[(?:[a-z]{3,10}:)?\/\/[^ \t\n\r\f[\]]+ +([^[\]\n]*)\]/gi, '$1');
-  const plain = text.replace(/\[\[:?(?:[^[\]|]*\|)?([^[\]]*)\]\]/g, '$1');
+  // A target without a text behind its bar is all that is left of a link, with the bar.
+  const plain = text.replace(/\[\[(?:[^[\]|]+\|(?=[^\]])|:)?([^[\]]+)\]\]/g, '$1');
   return forAttribute(fragmentHref(decodeReferences(plain).replace(/^[ _]+/, '')));
 }
 
