@@ -11,9 +11,13 @@ type Width = 'long' | 'short' | 'narrow';
 type Change = (name: string, language: string) => string;
 
 const CHANGES = {
+  /** With an apostrophe, and without the word for `day`. */
+  plain: (name) => name.replace('׳', "'").replace(/^יום /, ''),
   /** With the word for `in`. */
   hebrew: (name) => `ב${name}`,
   cut: (name) => name.slice(0, 3),
+  /** `Jan.`, but `Mai`. */
+  abbreviated: (name) => (name.length > 3 ? `${name.slice(0, 3)}.` : name),
   dotless: (name) => name.replace(/\.$/, ''),
   lower: (name, language) => name.toLocaleLowerCase(language),
   upper: (name, language) => name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1),
@@ -51,14 +55,17 @@ const OTHERS: Readonly<Record<Named, readonly (readonly [languages: string, form
     ['vi', ['long', 'lower']],
     ['uz', ['short', 'lower']],
     ['ca hu', ['short', 'dotless']],
-    ['de nb nn', ['short', 'day']],
+    ['de nb nn no', ['long', 'abbreviated']],
+    ['he', ['short', 'plain']],
   ],
   weekdays: [
+    ['he', ['long', 'plain']],
     ['eu hy kk sq uz', ['long', 'upper']],
     ['lv', ['long', 'lower']],
   ],
   shortWeekdays: [
-    ['da eo gl hu is mk nb pt ro sv', ['long', 'cut']],
+    ['da eo gl hu is mk nb no pt ro sv', ['long', 'cut']],
+    ['he', ['short', 'plain']],
     ['ca ta', ['short', 'dotless']],
     ['hy sq uk', ['short', 'upper']],
     ['zh', ['narrow']],
