@@ -72,6 +72,8 @@ export interface Extension {
   render(tag: ExtensionTag, scope: ExtensionScope): Node[];
   /** Takes the nodes as they are, without wrapping (nowiki). */
   readonly bare?: boolean;
+  /** What it stands for is not shown in its place: lint hears nothing of it. */
+  readonly isElsewhere?: boolean;
   /** Whether the element is part of a paragraph (`inline`) or breaks it; by default the first node's tag decides. */
   readonly display?: 'inline' | 'block';
   /** Once per page, when the tree is complete: numbers references, appends lists. */

@@ -17,6 +17,7 @@ import {
   withoutNowiki,
 } from '../nodes/node.ts';
 import { keepNoteText } from '../nodes/note-text.ts';
+import { shownElsewhere } from '../nodes/shown-elsewhere.ts';
 import { type CiteState, citeState, type ListCall, type RefCall } from './cite-call.ts';
 import { addError, type CiteError, citeError, errorData } from './cite-error.ts';
 import { markId, type Note, noteId, shownNumber, textId } from './note.ts';
@@ -75,6 +76,8 @@ class Citations {
     else {
       if (found.dataMw !== undefined) this.#visitData(found.dataMw);
       if (found.variant !== undefined) this.#visitData(found.variant);
+      const elsewhere = shownElsewhere(found);
+      if (elsewhere !== undefined) this.#visitNodes(elsewhere, { kind: 'hidden' });
       this.#walk(found, place);
       if (found.tag === 'a') hoistRefs(found, this.#state);
     }

@@ -6,16 +6,19 @@
  */
 
 import { trimBlanks } from '../../base/text.ts';
-import type { Extension, ExtensionTag } from '../extension.ts';
+import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { element, type Node } from '../nodes/node.ts';
+import { keepShownElsewhere } from '../nodes/shown-elsewhere.ts';
 import { namedError } from './error-element.ts';
 import { extensionDataMw } from './extension-data.ts';
 
-export const INDICATOR: Extension = { name: 'indicator', render };
+export const INDICATOR: Extension = { name: 'indicator', isElsewhere: true, render };
 
-function render(tag: ExtensionTag): Node[] {
+function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   if (trimBlanks(tag.attrs.get('name') ?? '') === '') return [namedError(tag, 'invalid-indicator-name')];
   const made = element('meta', {});
   made.dataMw = extensionDataMw(tag);
+  const body = tag.content ?? tag.body;
+  if (body !== undefined) keepShownElsewhere(made, scope.parse(body));
   return [made];
 }

@@ -33,7 +33,8 @@ export function extensionToken(
   const around = place.start < scanner.unlinkedUntil ? '' : scanner.context.around;
   const nodes = extension.render(tag, scopeOf(rendering, inner, body, around));
   rendering.depth--;
-  rendering.placeRepairs(repairs, tag);
+  if (extension.isElsewhere === true) rendering.dropRepairs(repairs);
+  else rendering.placeRepairs(repairs, tag);
   if (extension.bare !== true) wrap(nodes, tag, rendering.newAbout());
   return { kind: 'nodes', nodes, display: displayOf(nodes, extension.display), ...place };
 }
