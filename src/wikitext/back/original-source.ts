@@ -52,6 +52,8 @@ export interface Original {
   around(range: SourceRange): SourceRange;
   /** Whether it is nothing but the end of what HTML's rules took apart. */
   isSpare(node: Node): boolean;
+  /** What a node was in the base. */
+  baseOf(node: Node): Node | undefined;
   /** The node of the base that says the same. */
   sameAs(node: Node): Node | undefined;
   /** For a changed text: how much of it is the same at both ends. */

@@ -135,6 +135,10 @@ export class MatchedOriginal implements Original {
     return base !== undefined && spare.has(base) && this.#matching.isSame(node);
   }
 
+  baseOf(node: Node): Node | undefined {
+    return this.#matching.baseOf(node);
+  }
+
   sameAs(node: Node): Node | undefined {
     return this.#isSame(node) ? this.#matching.baseOf(node) : undefined;
   }

@@ -245,6 +245,10 @@ class CarefulOriginal implements Original {
     return this.#inner.isSpare(node);
   }
 
+  baseOf(node: Node): Node | undefined {
+    return this.#careful.isAnew(node) ? undefined : this.#inner.baseOf(node);
+  }
+
   sameAs(node: Node): Node | undefined {
     return this.#careful.isAnew(node) ? undefined : this.#inner.sameAs(node);
   }
