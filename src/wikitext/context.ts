@@ -27,6 +27,8 @@ export interface Site extends TitleRules {
   readonly mainPage: string;
   /** Letters after a link that become part of it (`[[car]]s`), matched at the beginning: `/^[a-z]+/`. */
   readonly linkTrail: RegExp;
+  /** Letters before a link that do so, matched at the end; absent where none do, as in most languages. */
+  readonly linkPrefix?: RegExp | undefined;
   /** Namespaces whose titles have subpages. */
   readonly subpageNamespaces: ReadonlySet<number>;
   readonly magicLinks: { readonly ISBN: boolean; readonly PMID: boolean; readonly RFC: boolean };

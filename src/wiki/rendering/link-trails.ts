@@ -168,15 +168,48 @@ const OTHERS: readonly (readonly [languages: string, letter: string])[] = [
   ['yrl', '[a-zA-ZãÃẽẼĩĨõÕũŨáÁéÉíÍóÓúÚ]'],
 ];
 
-const BY_LANGUAGE: ReadonlyMap<string, string> = new Map(
-  OTHERS.flatMap(([languages, letter]) =>
-    languages.split(' ').map((code): [string, string] => [code, letter]),
-  ),
-);
+/** Languages in which letters before a link belong to it, too. */
+const PREFIXES: readonly (readonly [languages: string, letter: string])[] = [
+  [
+    'aeb-arab apc ar arq ary arz',
+    String.raw`[a-zA-Zء-ي\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]`,
+  ],
+  [
+    'acm',
+    String.raw`[a-zA-Zء-يچ\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]`,
+  ],
+  ['cu rue uk', '[„«]'],
+  ['cv', String.raw`[a-zA-Z"\u0080-\u{10ffff}]`],
+  ['hy hyw ka lbe ln mzn pnb xmf', String.raw`[a-zA-Z\u0080-\u{10ffff}]`],
+  ['is', '[áÁðÐéÉíÍóÓúÚýÝþÞæÆöÖA-Za-z–-]'],
+  ['kaa', String.raw`[a-zıA-ZÁáǴǵŃńÓóÚúÍıİ\u0080-\u00ff]`],
+  ['uz', String.raw`[a-zA-Z\u0080-\u00ffʻʼ«„]`],
+];
+
+const TRAILS = byLanguage(OTHERS);
+const LETTERS_BEFORE = byLanguage(PREFIXES);
+
+function byLanguage(table: typeof OTHERS): ReadonlyMap<string, string> {
+  return new Map(
+    table.flatMap(([languages, letter]) =>
+      languages.split(' ').map((code): [string, string] => [code, letter]),
+    ),
+  );
+}
 
 /** @param code of the language; those of a country have the letters of all */
 export function linkTrail(code: string): RegExp {
-  const lower = code.toLowerCase();
-  const letter = BY_LANGUAGE.get(lower) ?? BY_LANGUAGE.get(lower.replace(/-.*/s, '')) ?? USUAL;
+  const letter = lookUp(TRAILS, code) ?? USUAL;
   return letter === '' ? /^(?!)/ : new RegExp(`^(?:${letter})+`, 'u');
+}
+
+/** The letters before a link; undefined where none belong to it. */
+export function linkPrefix(code: string): RegExp | undefined {
+  const letter = lookUp(LETTERS_BEFORE, code);
+  return letter === undefined ? undefined : new RegExp(`${letter}+$`, 'u');
+}
+
+function lookUp(table: ReadonlyMap<string, string>, code: string): string | undefined {
+  const lower = code.toLowerCase();
+  return table.get(lower) ?? table.get(lower.replace(/-.*/s, ''));
 }

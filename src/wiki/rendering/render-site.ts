@@ -4,7 +4,7 @@ import type { Site as RenderSite } from '../../content-models/model.ts';
 import type { Site } from '../../site/site.ts';
 import { variantsOf } from '../../title/language-variants.ts';
 import { localWords } from '../../title/local-words.ts';
-import { linkTrail } from './link-trails.ts';
+import { linkPrefix, linkTrail } from './link-trails.ts';
 
 /** Path of pages for readers. */
 const ARTICLE_PATH = '/wiki/$1';
@@ -35,6 +35,7 @@ export function renderSite(
     script: SCRIPT,
     mainPage: settings.mainPage,
     linkTrail: linkTrail(language),
+    linkPrefix: linkPrefix(language),
     // In a repository every directory has pages below it.
     subpageNamespaces: new Set(titles.namespaces.ids().filter((id) => id >= 0)),
     magicLinks: { ISBN: magicLinks, PMID: magicLinks, RFC: magicLinks },

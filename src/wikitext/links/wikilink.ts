@@ -25,6 +25,7 @@ import type { Scanner } from '../scan/scanner.ts';
 import { targetText, transcludedNodes } from '../scan/transcluded-nodes.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { behindStrayInclude } from '../text/stray-includes.ts';
+import { prefixLetters } from '../text/trail-letters.ts';
 import {
   categoryLink,
   interwikiLink,
@@ -277,16 +278,20 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
   const linkEnd = shape.close + 2;
   const made = elementFor(scanner, target);
   const isLink = made.tag === 'a';
-  const trail = isLink && target.kind !== 'media' ? trailAt(scanner, linkEnd) : undefined;
+  const isJoined = isLink && target.kind !== 'media';
+  const trail = isJoined ? trailAt(scanner, linkEnd) : undefined;
   const end = trail?.end ?? linkEnd;
   const text = isLink ? linkText(scanner, shape, target) : [];
+  const prefix = isJoined && displayOf(text) !== 'block' ? prefixOf(scanner, shape) : '';
+  const start = shape.start - prefix.length;
+  if (prefix !== '') text.unshift(new Text(prefix));
   if (trail !== undefined) text.push(new Text(trail.text));
   const parted = partedRange(scanner, text, displayOf(text) === 'block' ? linkEnd : end);
   const nodes = withoutNesting(made, text);
   reportExpandedTarget(scanner, shape, made);
   if (target.kind === 'category') addSortKey(scanner, shape, made);
   const widths = {
-    openWidth: scanner.sourceWidth(shape.start, shape.textStart >= 0 ? shape.textStart : shape.start + 2),
+    openWidth: scanner.sourceWidth(start, shape.textStart >= 0 ? shape.textStart : shape.start + 2),
     closeWidth: 2,
   };
   if (made.syntax?.construct === 'language-link') made.syntax = { ...made.syntax, ...widths };
@@ -301,7 +306,13 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
     };
   }
   const display = isLink ? displayOf(text) : 'transparent';
-  emitConstruct(scanner, { kind: 'nodes', nodes, display, start: shape.start, end }, linkEnd, end);
+  emitConstruct(scanner, { kind: 'nodes', nodes, display, start, end }, linkEnd, end);
+}
+
+/** The letters of the text before a link that are part of it, in languages that have such. */
+function prefixOf(scanner: Scanner, { start }: LinkShape): string {
+  const { linkPrefix } = scanner.context.rendering.context.site;
+  return prefixLetters(scanner.text, scanner.textFrom, start, linkPrefix);
 }
 
 function elementFor(scanner: Scanner, target: LinkTarget): Element {

@@ -9,6 +9,7 @@ import { trimBlanks, trimBlanksEnd } from '../../../base/text.ts';
 import { capitalise } from '../../../title/title.ts';
 import type { RenderContext } from '../../context.ts';
 import { type Element, type Node, textOf } from '../../nodes/node.ts';
+import { prefixLetters } from '../../text/trail-letters.ts';
 import { interwikiOfHref } from '../href-source.ts';
 import { isPlainText, mayBeginLine } from './plain-text.ts';
 
@@ -88,11 +89,16 @@ export class PlainLines {
 
   #element(element: Element, within: Within): boolean {
     const { tag } = element;
-    if (tag === 'a') return this.#link(element, within);
+    if (tag === 'a') return !this.#mayJoinLetters() && this.#link(element, within);
     if (!isBare(element)) return false;
     if (tag === 'b') return !within.bold && this.#quotes(element, "'''", { ...within, bold: true });
     if (tag === 'i') return !within.italic && this.#quotes(element, "''", { ...within, italic: true });
     return TAGS.has(tag) && this.#tag(element, within);
+  }
+
+  /** Whether letters before a link would become part of it. */
+  #mayJoinLetters(): boolean {
+    return prefixLetters(this.#tail, 0, this.#tail.length, this.#context.site.linkPrefix) !== '';
   }
 
   /** Marks keep apart from other apostrophes, but for those of a part of what is in them. */

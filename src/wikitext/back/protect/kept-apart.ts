@@ -7,6 +7,7 @@
 
 import { CATEGORY, FILE } from '../../../title/namespaces.ts';
 import type { RenderContext, Site } from '../../context.ts';
+import { prefixLetters } from '../../text/trail-letters.ts';
 import type { Piece } from '../source-piece.ts';
 import { NOTHING, replaced, withTexts } from './piece-lists.ts';
 
@@ -22,7 +23,12 @@ export function separateTrails(pieces: readonly Piece[], { site }: RenderContext
       site.linkTrail.test(piece.text) &&
       endsWithLink(before.text, site);
     const isSecond = piece.kind === 'link' && before?.kind === 'link';
-    return isTrail || isSecond ? [NOTHING, piece] : undefined;
+    const isPrefix =
+      before?.kind === 'text' &&
+      piece.kind !== 'text' &&
+      piece.text.startsWith('[[') &&
+      prefixLetters(before.text, 0, before.text.length, site.linkPrefix) !== '';
+    return isTrail || isSecond || isPrefix ? [NOTHING, piece] : undefined;
   });
 }
 
