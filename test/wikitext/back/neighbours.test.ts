@@ -482,6 +482,13 @@ test.each([
     '><',
     '<gallery>\nA.jpg|alt=c\n</gallery>',
   ],
+  [
+    'what is in a note stays where it is',
+    '<ref>a [[Category:B]] cc</ref>',
+    / cc/,
+    ' z',
+    '<ref>a [[Category:B]] z</ref>',
+  ],
   ['whatever is edited', 'x [[A|b<table>m]]', />x/, '>z', 'z [[A|b<table>m]]'],
   ['within a line it is there', 'a b', /a /, 'a<!-- x --> ', 'a<!-- x --> b'],
   [

@@ -41,7 +41,7 @@ export class Matching {
 
   /** Matches nodes outside the page's tree: notes. */
   pairApart(edited: Element, base: Element): void {
-    this.#children(edited, base);
+    this.#pair(edited, base);
   }
 
   baseOf(node: Node): Node | undefined {
