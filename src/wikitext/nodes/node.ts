@@ -141,10 +141,15 @@ export class InlineHtml {
 
 /** Whether transclusions brought something that is told of in `data-mw`. */
 export function tellsOfTemplates(value: DataMwValue | undefined): boolean {
-  if (value instanceof InlineHtml)
-    return value.nodes.some((node) => node.kind === 'element' && node.dataMw?.['parts'] !== undefined);
-  if (Array.isArray(value)) return value.some(tellsOfTemplates);
-  return typeof value === 'object' && value !== null && Object.values(value).some(tellsOfTemplates);
+  return tellsOf(value, ({ dataMw }) => dataMw?.['parts'] !== undefined);
+}
+
+/** Whether an element of that kind is told of in `data-mw`. */
+export function tellsOf(value: DataMwValue | undefined, isSuch: (element: Element) => boolean): boolean {
+  if (value instanceof InlineHtml) return value.nodes.some((node) => node.kind === 'element' && isSuch(node));
+  const tells = (each: DataMwValue | undefined): boolean => tellsOf(each, isSuch);
+  if (Array.isArray(value)) return value.some(tells);
+  return typeof value === 'object' && value !== null && Object.values(value).some(tells);
 }
 
 /** An element with attributes and children, in one expression. */

@@ -1,6 +1,6 @@
 /** Elements of lists, rows and paragraphs that show nothing get a class, so that a stylesheet can hide them. */
 
-import { addToken, type Element, hasToken, type Node, tellsOfTemplates } from '../nodes/node.ts';
+import { addToken, type DataMwValue, type Element, hasToken, type Node, tellsOf } from '../nodes/node.ts';
 
 const MARKED = new Set('li p tr tbody thead tfoot'.split(' '));
 const DROPPED = new Set(['li', 'p', 'tr']);
@@ -12,10 +12,19 @@ export function markEmpty(element: Element): boolean {
   return true;
 }
 
-/** True if it only has what the engine put there: include tags are no attributes, what a template gave may be some. */
+/** True if it only has what the engine put there: include tags are no attributes, what templates and other tags gave may be some. */
 function isUnmarked({ attrs, dataMw }: Element): boolean {
   if (attrs.size === 0) return true;
-  return attrs.size === 1 && attrs.get('typeof') === 'mw:ExpandedAttrs' && !tellsOfTemplates(dataMw);
+  return attrs.size === 1 && attrs.get('typeof') === 'mw:ExpandedAttrs' && tellsOfIncludes(dataMw);
+}
+
+/** Whether nothing but include tags and text is told of. */
+function tellsOfIncludes(dataMw: DataMwValue | undefined): boolean {
+  return !tellsOf(dataMw, (node) => !isInclude(node)) && tellsOf(dataMw, isInclude);
+}
+
+function isInclude({ attrs }: Element): boolean {
+  return (attrs.get('typeof') ?? '').startsWith('mw:Includes/');
 }
 
 /**

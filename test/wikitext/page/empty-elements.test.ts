@@ -19,6 +19,15 @@ describe('empty elements', () => {
     '<poem>a</p></poem>',
   ])('%j drops them: the page has no place of theirs', (text) => expect(emptiesOf(text)).toEqual([]));
 
+  test.each([
+    ['<noinclude></noinclude>', ['tr']],
+    ['{{#if:}}', []],
+    ['<nowiki/>', []],
+    ['<ref>a</ref>', []],
+  ])('of rows, %j in the attributes marks %j', (attributes, marked) =>
+    expect(emptiesOf(`{|\n|- ${attributes}\n|-\n| a\n|}`)).toEqual(marked),
+  );
+
   test('one that begins a transclusion tells of it', () =>
     expect(emptiesOf('{{#if:1|<p></p>b}}')).toEqual(['p']));
 });
