@@ -6,7 +6,8 @@
  *     ^ attributes  ^ next cell      ^ next heading
  */
 
-import { isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
+import { trimBlanks } from '../../base/text.ts';
+import { findMark, isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { StartToken } from '../lines/token.ts';
 import { parseAttributes } from '../text/attributes.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
@@ -24,14 +25,14 @@ export function beginCell(scanner: Scanner, tag: CellTag, contentAt: number, row
     scanner.at = contentAt;
     return;
   }
-  const { pipe, brought } = findAttributePipe(scanner, tag, contentAt);
+  const { pipe, brought, attributesAt = contentAt } = findAttributePipe(scanner, tag, contentAt);
   const end = pipe === undefined ? contentAt : pipe + 1;
   const joins = pipe !== undefined && brought && beginsTransclusion(scanner, pipe);
   const range = joins
-    ? { attrs: attributesOfPage(scanner, tag, contentAt, pipe) }
+    ? { attrs: attributesOfPage(scanner, tag, attributesAt, pipe) }
     : pipe === undefined
       ? { attrs: undefined }
-      : readAttributes(scanner, tag, contentAt, pipe, 'line');
+      : readAttributes(scanner, tag, attributesAt, pipe, 'line');
   const syntax = { openWidth: end - start, ...(row && { row }), ...(brought && !joins && { brought }) };
   const token: StartToken = { kind: 'start', tag, ...range, syntax, start, end };
   emitConstruct(scanner, token, start, end);
@@ -157,13 +158,26 @@ function findAttributePipe(
   scanner: Scanner,
   tag: CellTag,
   from: number,
-): { pipe: number | undefined; brought: boolean } {
+): { pipe: number | undefined; brought: boolean; attributesAt?: number } {
   const written = findPipe(scanner, tag, from, 'closed');
+  if (written === from && tag === 'td') {
+    // Behind `||` at the beginning of a line, attributes are those that a template brings or stands in.
+    const pipe = findPipe(scanner, tag, from + 1, 'open');
+    if (pipe !== undefined && isBroughtBehind(scanner, from + 1, pipe))
+      return { pipe, brought: true, attributesAt: from + 1 };
+  }
   if (written !== undefined || tag === 'caption') return { pipe: written, brought: false };
   const pipe = findPipe(scanner, tag, from, 'open');
   if (pipe !== undefined && scanner.inTransclusion && pipe > scanner.unitEnd)
     return { pipe: undefined, brought: false };
   return { pipe, brought: pipe !== undefined };
+}
+
+/** Whether a template brings a pipe, or stands before it; one that its cell begins with comes behind nothing of the page. */
+function isBroughtBehind(scanner: Scanner, from: number, pipe: number): boolean {
+  if (scanner.inTransclusion && pipe > scanner.unitEnd) return false;
+  if (findMark(scanner.text, from, pipe) < 0) return false;
+  return !beginsTransclusion(scanner, pipe) || trimBlanks(scanner.plain(from, pipe)) === '';
 }
 
 /** @param templates whether what they bring is looked at */
