@@ -12,17 +12,22 @@ const STOP = /'{2,}|\[\[/g;
 
 /** Where that bold begins; -1 if there is none. */
 export function boldAsItalic(scanner: Scanner, from: number): number {
-  const { text, brackets } = scanner;
-  const end = scanner.lineEnd(from);
+  // Cut out, as what is not in it would be looked for on all lines behind.
+  const line = scanner.text.slice(from, scanner.lineEnd(from));
   const runs: Run[] = [];
-  STOP.lastIndex = from;
-  for (let match = STOP.exec(text); match !== null && match.index < end; match = STOP.exec(text)) {
+  STOP.lastIndex = 0;
+  for (let match = STOP.exec(line); match !== null; match = STOP.exec(line)) {
     const { 0: sign, index } = match;
     if (sign[0] === "'") runs.push(runOf(sign.length, index));
     // Quotes in the text of a link are its own.
-    else STOP.lastIndex = Math.max(STOP.lastIndex, brackets.links.get(index)?.close ?? 0);
+    else
+      STOP.lastIndex = Math.max(
+        STOP.lastIndex,
+        (scanner.brackets.links.get(from + index)?.close ?? 0) - from,
+      );
   }
   const lengths = runs.map(({ length }) => length);
-  balance(runs, ({ index }) => text.slice(Math.max(from, index - 2), index));
-  return runs.find(({ length }, at) => length !== lengths[at])?.index ?? -1;
+  balance(runs, ({ index }) => line.slice(Math.max(0, index - 2), index));
+  const found = runs.find(({ length }, at) => length !== lengths[at]);
+  return found === undefined ? -1 : from + found.index;
 }
