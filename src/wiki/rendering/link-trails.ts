@@ -5,6 +5,8 @@
  * Source: what MediaWiki tells of each of its languages, `linktrail` in https://www.mediawiki.org/wiki/API:Siteinfo
  */
 
+import { byLanguage, ofLanguage } from '../../title/by-language.ts';
+
 const USUAL = '[a-z]';
 
 /** Languages with others than the usual ones. */
@@ -189,27 +191,14 @@ const PREFIXES: readonly (readonly [languages: string, letter: string])[] = [
 const TRAILS = byLanguage(OTHERS);
 const LETTERS_BEFORE = byLanguage(PREFIXES);
 
-function byLanguage(table: typeof OTHERS): ReadonlyMap<string, string> {
-  return new Map(
-    table.flatMap(([languages, letter]) =>
-      languages.split(' ').map((code): [string, string] => [code, letter]),
-    ),
-  );
-}
-
 /** @param code of the language; those of a country have the letters of all */
 export function linkTrail(code: string): RegExp {
-  const letter = lookUp(TRAILS, code) ?? USUAL;
+  const letter = ofLanguage(TRAILS, code) ?? USUAL;
   return letter === '' ? /^(?!)/ : new RegExp(`^(?:${letter})+`, 'u');
 }
 
 /** The letters before a link; undefined where none belong to it. */
 export function linkPrefix(code: string): RegExp | undefined {
-  const letter = lookUp(LETTERS_BEFORE, code);
+  const letter = ofLanguage(LETTERS_BEFORE, code);
   return letter === undefined ? undefined : new RegExp(`${letter}+$`, 'u');
-}
-
-function lookUp(table: ReadonlyMap<string, string>, code: string): string | undefined {
-  const lower = code.toLowerCase();
-  return table.get(lower) ?? table.get(lower.replace(/-.*/s, ''));
 }

@@ -1,3 +1,7 @@
+/** The digits that languages are written with. */
+
+import { byLanguage, ofLanguage } from '../../title/by-language.ts';
+
 /** Languages that are written with digits of their own, by these, as Unicode calls them. */
 const OWN: Readonly<Record<string, string>> = {
   arab: 'acm aeb-arab ar ckb ku-arab sd sdh skr',
@@ -17,19 +21,14 @@ const OWN: Readonly<Record<string, string>> = {
   orya: 'or',
   tibt: 'bo dz',
 };
-const SYSTEMS: ReadonlyMap<string, string> = new Map(
-  Object.entries(OWN).flatMap(([system, languages]) =>
-    languages.split(' ').map((language) => [language, system] as const),
-  ),
-);
+const SYSTEMS = byLanguage(Object.entries(OWN).map(([system, languages]) => [languages, system] as const));
 const ASCII: readonly string[] = [...'0123456789'];
 /** The digits by systems. */
 const KNOWN = new Map<string, readonly string[]>();
 
 /** The digits of a language from 0 to 9. @param code of the language, also of one of a country */
 export function digitsOf(code: string): readonly string[] {
-  const lower = code.toLowerCase();
-  const system = SYSTEMS.get(lower) ?? SYSTEMS.get(lower.replace(/-.*/s, ''));
+  const system = ofLanguage(SYSTEMS, code);
   if (system === undefined) return ASCII;
   const known = KNOWN.get(system);
   if (known !== undefined) return known;

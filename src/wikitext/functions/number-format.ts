@@ -3,6 +3,7 @@
  * German, `১২,৩৪,৫৬৭.৮৯১` in Bengali.
  */
 
+import { byLanguage, ofLanguage } from '../../title/by-language.ts';
 import { digitsOf } from './digits.ts';
 
 /** How a language writes numbers. */
@@ -57,9 +58,10 @@ const OTHERS: readonly (readonly [
   ['lzh zh-classical', '', '點', 3, 1],
 ];
 const ENGLISH: Writing = { group: ',', decimal: '.', groupDigits: 3, leastDigits: 1, digits: digitsOf('en') };
-const BY_LANGUAGE: ReadonlyMap<string, Omit<Writing, 'digits'>> = new Map(
-  OTHERS.flatMap(([languages, group, decimal, groupDigits, leastDigits]) =>
-    languages.split(' ').map((code) => [code, { group, decimal, groupDigits, leastDigits }] as const),
+const BY_LANGUAGE = byLanguage(
+  OTHERS.map(
+    ([languages, group, decimal, groupDigits, leastDigits]) =>
+      [languages, { group, decimal, groupDigits, leastDigits }] as const,
   ),
 );
 
@@ -139,7 +141,5 @@ function ownDigits(number: string, { digits }: Writing): string {
 
 /** @param language its code, also of one of a country */
 function writingOf(language: string): Writing {
-  const lower = language.toLowerCase();
-  const made = { ...ENGLISH, ...(BY_LANGUAGE.get(lower) ?? BY_LANGUAGE.get(lower.replace(/-.*/s, ''))) };
-  return { ...made, digits: digitsOf(language) };
+  return { ...ENGLISH, ...ofLanguage(BY_LANGUAGE, language), digits: digitsOf(language) };
 }

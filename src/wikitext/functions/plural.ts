@@ -4,12 +4,13 @@
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Localization
  */
 
+import { byLanguage } from '../../title/by-language.ts';
 import type { FunctionCall, LazyArgument } from '../extension.ts';
 import { parseNumber } from './number-format.ts';
 import { leadingNumber } from './php-number.ts';
 
 /** Languages that the platform does not know, with the forms of others. */
-const LIKE: ReadonlyMap<string, string> = new Map(
+const LIKE = byLanguage(
   Object.entries({
     ar: 'acm aeb-arab ary arz',
     fr: 'atj avk bci bm fon frc frp gcf gcr ht hyw kbp lua nrm pcd ses sg shy-latn ty wls wo',
@@ -19,7 +20,7 @@ const LIKE: ReadonlyMap<string, string> = new Map(
     ro: 'rmy roa-rup rup ruq ruq-latn',
     ru: 'ab alt av ba bxr ce cv gld inh kjh koi krc kum kv lbe lez mdf mhr mrj myv rue rut sah sty tt tt-cyrl tyv udm xal',
     sr: 'crh-cyrl rsk',
-  }).flatMap(([like, languages]) => languages.split(' ').map((code) => [code, like] as const)),
+  }).map(([like, languages]) => [languages, like] as const),
 );
 
 const PLURAL_ORDER: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];

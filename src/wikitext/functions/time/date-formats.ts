@@ -1,5 +1,7 @@
 /** How a language writes the time, the date, both, and a day in short: formats as `{{#time:}}` has them. */
 
+import { byLanguage, ofLanguage } from '../../../title/by-language.ts';
+
 export const DATE_STYLES = ['time', 'date', 'both', 'pretty'] as const;
 export type DateStyle = (typeof DATE_STYLES)[number];
 
@@ -56,14 +58,11 @@ const OTHERS: readonly (readonly [
   ['my', 'H:i', 'j xg Y', 'H:i၊ j xg Y', 'j xg Y'],
 ];
 
-const BY_LANGUAGE: ReadonlyMap<string, Formats> = new Map(
-  OTHERS.flatMap(([languages, time, date, both, pretty]) =>
-    languages.split(' ').map((code): [string, Formats] => [code, { time, date, both, pretty }]),
-  ),
+const BY_LANGUAGE = byLanguage<Formats>(
+  OTHERS.map(([languages, time, date, both, pretty]) => [languages, { time, date, both, pretty }]),
 );
 
 /** @param code of the language, also of one of a country: `de-at` is written as `de` */
 export function dateFormat(code: string, style: DateStyle): string {
-  const lower = code.toLowerCase();
-  return (BY_LANGUAGE.get(lower) ?? BY_LANGUAGE.get(lower.split('-', 1)[0]!) ?? USUAL)[style];
+  return (ofLanguage(BY_LANGUAGE, code) ?? USUAL)[style];
 }
