@@ -136,6 +136,9 @@ class LineWriter {
   #state: State = '';
   /** Where both were opened at once: the first to close is the inner one. */
   #bothAt = -1;
+  /** Whether the run at hand is hidden, and the tags that such a one has opened. */
+  #isHidden = false;
+  readonly #hidden = new Set<string>();
 
   constructor(out: Token[]) {
     this.#out = out;
@@ -143,7 +146,8 @@ class LineWriter {
 
   run({ length, spare }: Run, token: QuoteToken): void {
     const start = token.start + spare;
-    if (spare > 0) {
+    this.#isHidden = token.hidden === true;
+    if (spare > 0 && !this.#isHidden) {
       const text: TextToken = { kind: 'text', value: "'".repeat(spare), start: token.start, end: start };
       this.#out.push(text);
     }
@@ -220,18 +224,26 @@ class LineWriter {
         return;
       default:
         this.#bothAt = this.#out.length;
-        this.#state = 'both';
-        this.#out.push(start('i', italic), start('b', bold));
+        this.#set('both', [start('i', italic), start('b', bold)]);
     }
   }
 
-  #set(state: State, tags: readonly Token[]): void {
+  #set(state: State, tags: readonly (StartToken | EndToken)[]): void {
     this.#state = state;
-    for (const each of tags) this.#out.push(each);
+    for (const each of tags) if (!this.#hides(each)) this.#out.push(each);
+  }
+
+  /** An end that is not written comes before a copy, which is hidden as well. */
+  #hides(token: StartToken | EndToken): boolean {
+    if (token.kind === 'start' && this.#isHidden) this.#hidden.add(token.tag);
+    const hides = this.#hidden.has(token.tag);
+    if (token.kind === 'end' && token.written === true) this.#hidden.delete(token.tag);
+    return hides;
   }
 
   /** Orders the two tags that were opened at once as their ends require. */
   #decide(outer: 'b' | 'i', inner: 'b' | 'i'): void {
+    if (this.#hidden.size > 0) return;
     const place = { start: this.#out[this.#bothAt]!.start, end: this.#out[this.#bothAt + 1]!.end };
     const [outerWidth, innerWidth] = [outer === 'b' ? 3 : 2, inner === 'b' ? 3 : 2];
     const middle = place.start + outerWidth;
@@ -243,7 +255,7 @@ class LineWriter {
     const place = { start: at, end: at };
     if (this.#state === 'both') this.#decide('b', 'i');
     const inside = { i: ['i'], b: ['b'], ib: ['b', 'i'], bi: ['i', 'b'], both: ['i', 'b'], '': [] } as const;
-    for (const tag of inside[this.#state]) this.#out.push(end(tag, place, 0));
+    for (const tag of inside[this.#state]) if (!this.#hidden.has(tag)) this.#out.push(end(tag, place, 0));
   }
 }
 

@@ -77,6 +77,8 @@ export interface QuoteToken extends Place {
   readonly kind: 'quote';
   /** Whether a blank is written right before it, be it text or not. */
   readonly afterBlank: boolean;
+  /** Among the attributes of a cell: what it begins is not shown. */
+  readonly hidden?: boolean;
 }
 
 /** `*#:;` in front of a line, or the `:` after a term (`row`). */

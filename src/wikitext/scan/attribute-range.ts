@@ -4,11 +4,13 @@
  */
 
 import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
+import { runOf } from '../lines/quotes.ts';
 import type { ExpandedAttributes } from '../lines/token.ts';
 import { type ParsedAttribute, parseAttributes } from '../text/attributes.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
 import { isAllowedElement } from '../text/sanitizer-elements.ts';
 import { withoutStrayIncludes } from '../text/stray-includes.ts';
+import { switchAt } from '../text/switches.ts';
 import { expandedAttributes } from './expanded-attributes.ts';
 import type { Scanner, TextPlace } from './scanner.ts';
 
@@ -20,23 +22,26 @@ export interface AttributeRange {
 
 const NONE: AttributeRange = { attrs: new Map(), expanded: undefined };
 
-/** Reads the attributes of an element between two places, in its tag or in a line of a table. */
+/**
+ * Reads the attributes of an element between two places, in its tag or in a line of a table; `shown` are those of a cell
+ * whose bar a transclusion brings, which are what is shown of the text before it.
+ */
 export function readAttributes(
   scanner: Scanner,
   tag: string,
   from: number,
   to: number,
-  where: 'tag' | 'line',
+  where: 'tag' | 'line' | 'shown',
 ): AttributeRange {
   if (to <= from) return NONE;
   const { text } = scanner;
   const variants = scanner.variantsIn(from, to);
-  const line = where === 'line' ? { isLast: to === text.length, isTag: isTagOf(scanner) } : undefined;
+  const line = where !== 'tag' ? { isLast: to === text.length, isTag: isTagOf(scanner) } : undefined;
   if (findMark(text, from, to) < 0 && variants.length === 0) {
     const parsed = parseAttributes(text, from, to, [], line).map(withoutStray);
     return { attrs: safeAttributes(tag, parsed), expanded: undefined };
   }
-  const plain = withoutMarkUnits(scanner, from, to, variants);
+  const plain = withoutMarkUnits(scanner, from, to, variants, where === 'shown');
   const parsed = parseAttributes(plain.text, 0, plain.text.length, plain.openedAt, line);
   const lines = tag === 'table' ? 'own' : 'shared';
   const { written, told } = expandedAttributes(scanner, parsed, plain.places, from, to, lines);
@@ -68,6 +73,7 @@ function withoutMarkUnits(
   from: number,
   to: number,
   variants: readonly TextPlace[],
+  isShown: boolean,
 ): PlainRange {
   const places: number[] = [];
   const openedAt: (number | undefined)[] = [];
@@ -81,8 +87,13 @@ function withoutMarkUnits(
       at = variants[variant++]!.end - 1;
       continue;
     }
+    const shownAt = isShown ? shownFrom(scanner, at) : at;
+    if (shownAt > at) {
+      at = shownAt - 1;
+      continue;
+    }
     const link = scanner.text[at] === '[' ? scanner.brackets.links.get(at) : undefined;
-    const shown = link === undefined || link.nested ? at : shownFrom(scanner.text, at, link.close);
+    const shown = link === undefined || link.nested ? at : textFrom(scanner.text, at, link.close);
     if (link !== undefined && depth > 0 && shown > at && link.close < to && scanner.text[shown] !== MARK) {
       linkEnd = link.close;
       // What is shown begins where the link does.
@@ -113,8 +124,21 @@ function withoutMarkUnits(
   return { text: out, places, openedAt };
 }
 
+/** Where what is shown goes on at a place: behind the quotes or the switch there. */
+function shownFrom({ text, context }: Scanner, at: number): number {
+  const sign = text[at];
+  if (text[at + 1] !== sign) return at;
+  if (sign === "'") {
+    let end = at + 2;
+    while (text[end] === sign) end++;
+    return end - runOf(end - at, 0).spare;
+  }
+  const found = sign === '_' ? switchAt(text, at, context.rendering.context.site.words) : undefined;
+  return found?.name === undefined ? at : found.end;
+}
+
 /** Where the text begins that a link shows; `open` if it shows none. */
-function shownFrom(text: string, open: number, close: number): number {
+function textFrom(text: string, open: number, close: number): number {
   const pipe = text.slice(open, close).indexOf('|');
   const from = pipe >= 0 ? open + pipe + 1 : text[open + 2] === ':' ? open + 3 : open + 2;
   return from < close ? from : open;

@@ -5,7 +5,7 @@
  */
 
 import { includeMetas } from '../expand/include-tags.ts';
-import { isCut, MARK_CHARS, type Mark } from '../expand/marks.ts';
+import { isCut, isPipe, MARK_CHARS, type Mark } from '../expand/marks.ts';
 import type { MarkerToken, Token } from '../lines/token.ts';
 import { Comment, type Node, Text } from '../nodes/node.ts';
 import { extensionToken } from './extension-token.ts';
@@ -25,7 +25,7 @@ export function emitMark(scanner: Scanner): boolean {
   const end = isCut(mark) ? cutEnd(scanner, at) : at + MARK_CHARS;
   const found = tokenOf(scanner, mark, at);
   const token = found && { ...found, end };
-  if (token?.kind === 'marker' && token.opens && isSeparatorLike(scanner, at + MARK_CHARS))
+  if (token?.kind === 'marker' && token.opens && !isPipe(mark) && isSeparatorLike(scanner, at + MARK_CHARS))
     giveToCell(scanner, token);
   else if (token !== undefined) scanner.emit(token);
   else scanner.flush(at);

@@ -11,6 +11,7 @@ import { findMark, isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { StartToken } from '../lines/token.ts';
 import { parseAttributes } from '../text/attributes.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
+import { holdsAddress } from '../text/sanitizer-url.ts';
 import { readAttributes } from './attribute-range.ts';
 import { emitConstruct } from './emit-construct.ts';
 import { findTagEnd } from './html-tag-end.ts';
@@ -32,10 +33,11 @@ export function beginCell(scanner: Scanner, tag: CellTag, contentAt: number, row
     ? { attrs: attributesOfPage(scanner, tag, attributesAt, pipe) }
     : pipe === undefined
       ? { attrs: undefined }
-      : readAttributes(scanner, tag, attributesAt, pipe, 'line');
+      : readAttributes(scanner, tag, attributesAt, pipe, brought ? 'shown' : 'line');
   const syntax = { openWidth: end - start, ...(row && { row }), ...(brought && !joins && { brought }) };
   const token: StartToken = { kind: 'start', tag, ...range, syntax, start, end };
   emitConstruct(scanner, token, start, end);
+  if (brought && !joins) emitHiddenQuotes(scanner, attributesAt, pipe!);
   scanner.cell = tag === 'caption' ? '' : tag;
   scanner.caption = tag === 'caption' ? scanner.tableDepth : 0;
   scanner.cellIsBrought = scanner.inTransclusion;
@@ -43,6 +45,21 @@ export function beginCell(scanner: Scanner, tag: CellTag, contentAt: number, row
   // The pipe began a cell of the template's own; more cells in it are of that kind.
   scanner.unitCell = { cell: tag, tables: scanner.tables };
   scanner.cell = 'td';
+}
+
+/** Quotes before a bar that a transclusion brings are of the line, though what they begin is not shown behind the bar. */
+function emitHiddenQuotes(scanner: Scanner, from: number, to: number): void {
+  const { text, tokens } = scanner;
+  for (let at = from; at < to; at++) {
+    if (text[at] === MARK) {
+      at += MARK_CHARS - 1;
+      continue;
+    }
+    if (text[at] !== "'" || text[at + 1] !== "'") continue;
+    const start = at;
+    while (text[at + 1] === "'") at++;
+    tokens.push({ kind: 'quote', start, end: at + 1, afterBlank: text[start - 1] === ' ', hidden: true });
+  }
 }
 
 /** What a template's cell, which joins the one around, has for attributes: the text before without other transclusions. */
@@ -168,8 +185,9 @@ function findAttributePipe(
   }
   if (written !== undefined || tag === 'caption') return { pipe: written, brought: false };
   const pipe = findPipe(scanner, tag, from, 'open');
-  if (pipe !== undefined && scanner.inTransclusion && pipe > scanner.unitEnd)
-    return { pipe: undefined, brought: false };
+  // What `{{!}}` brings is of the page.
+  const isOfPage = !scanner.inTransclusion || isPipe(scanner.markAt(scanner.unitEnd));
+  if (pipe !== undefined && !isOfPage && pipe > scanner.unitEnd) return { pipe: undefined, brought: false };
   return { pipe, brought: pipe !== undefined };
 }
 
@@ -191,6 +209,7 @@ function findPipe(
   const { text, brackets } = scanner;
   // In braces that name nothing, only what templates bring is a pipe.
   let bracesEnd = -1;
+  let addressEnd = -1;
   let depth = 0;
   STOP.lastIndex = from;
   for (let match = STOP.exec(text); match !== null && match.index < end; match = STOP.exec(text)) {
@@ -201,8 +220,12 @@ function findPipe(
         break;
       case MARK: {
         const { kind } = scanner.markAt(at);
-        depth += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
-        STOP.lastIndex = templates === 'closed' ? behindTransclusion(scanner, at) : at + MARK_CHARS;
+        // What a transclusion brings right behind an address is a part of that.
+        const isWhole = kind === 'open' && (at === addressEnd || endsInAddress(text, from, at));
+        STOP.lastIndex =
+          isWhole || templates === 'closed' ? behindTransclusion(scanner, at) : at + MARK_CHARS;
+        if (isWhole) addressEnd = STOP.lastIndex;
+        else depth += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
         break;
       }
       case '[':
@@ -228,6 +251,17 @@ function findPipe(
     }
   }
   return undefined;
+}
+
+const ADDRESS_END = /''|&(?:nbsp|lt|gt|#160);/;
+
+/** Whether an address goes up to a place. */
+function endsInAddress(text: string, from: number, to: number): boolean {
+  let start = to;
+  while (start > from && /[^\s<>"[\]{}|\u0000]/.test(text[start - 1]!)) start--;
+  if (text[start - 1] === MARK) start += MARK_CHARS - 1;
+  const end = text.slice(start, to);
+  return end.includes(':') && holdsAddress(`${end}.`) && !ADDRESS_END.test(end);
 }
 
 /** Whether a place is in a line of headings, behind the transclusion in it that the scanner is in. */

@@ -148,7 +148,8 @@ export function mergeOverlaps(runs: readonly Run[], places: Places): void {
     const self = finalRun(run);
     for (let at: Element | undefined = self.parent; at !== undefined; at = at.parent) {
       const found = owner.get(at);
-      if (found === undefined) continue;
+      // What stands behind the bar that a transclusion brings is told of by itself.
+      if (found === undefined || at.syntax?.brought === true) continue;
       const outer = finalRun(found);
       if (outer !== self) absorb(outer, self);
       break;
