@@ -235,9 +235,10 @@ class ListWriter {
     const heldBack = this.#holdBack(common, levels.length);
     const last = levels[common - 1];
     const isNext = last !== undefined && (common === bullets.length || last.bullet !== bullets[common - 1]);
-    this.#closeTo(common, start, isNext);
-    for (const each of behind) this.#push(each);
-    for (const each of heldBack) this.#push(each);
+    const left = [...behind, ...heldBack];
+    const begun = left.find((each) => each.kind === 'marker' && each.opens);
+    this.#closeTo(common, begun?.start ?? start, isNext);
+    for (const each of left) this.#push(each);
     if (isNext) this.#openItem(last, bullets[common - 1]!, token, common === bullets.length);
     for (let depth = common; depth < bullets.length; depth++) this.#openLevel(bullets[depth]!, depth, token);
   }

@@ -31,6 +31,7 @@ describe('source ranges', () => {
     ['{|\n| a\n|}', ['table: {|\n| a\n|}', 'tbody: | a\n', 'tr: | a', 'td: | a']],
     [' a\n b', ['pre:  a\n b']],
     ['x {{1x|a}} y', ['p: x {{1x|a}} y', 'span: {{1x|a}}']],
+    ['{{1x|* a}}\n* b\n{{1x|# c}}', ['ul: {{1x|* a}}\n* b', 'li: * b\n', 'ol: {{1x|# c}}']],
     ['&amp; http://a.example', ['p: &amp; http://a.example', 'span: &amp;', 'a: http://a.example']],
   ])('of %j', (source, expected) => {
     expect(rangesOf(source)).toEqual(expected);
