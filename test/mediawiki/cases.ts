@@ -40,6 +40,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     /http:\/\/a\S*(?:&quot;|&#(?:34|91|93|124);|\|b)/,
     'newer MediaWiki: an address shows quotes, bars and brackets as they are',
   ],
+  [/\[\[[^[\]\n]*\{\{!\}\}/, 'newer MediaWiki: {{!}} ends the target of a link'],
   [/\|[^\]]*\[\[Category:/, 'newer MediaWiki: a category in its text makes a link text'],
 ];
 

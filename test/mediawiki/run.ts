@@ -138,21 +138,21 @@ async function compare(text: string): Promise<Compared> {
 }
 
 /**
- * Where newer versions than the judge's read a text in another way, as the given cases have it, and the grammar writes it
- * or slips of the hand make it, both are asked something else: a blank behind a category at the beginning of a line no
- * longer indents, a category in its text makes a link text (a template may bring it), a `=` in a tag ends the name of an
- * argument, what a template brings behind the blank of an indented line is no list, `||` parts cells in the lines that
- * begin with one alone (even before a `}`), two brackets close a link even where an external one is open in it, or what
- * could become one, and a line of a switch parts paragraphs. What stands at the
- * address of an external link without a blank between, MediaWiki loses; and in a link within another, or within an
- * extension, it reads include tags as in a template, which is its new parser's defect: the one that pages are shown with
- * reads them as tags of the page.
+ * Where newer versions than the judge's read a text in another way, as the given cases have it, and the grammar writes it or
+ * slips of the hand make it, both are asked something else: a blank behind a category at the beginning of a line no longer
+ * indents, a category in its text makes a link text (a template may bring it), a `=` in a tag ends the name of an argument,
+ * what a template brings behind the blank of an indented line is no list, `{{!}}` ends the target of a link, `||` parts cells
+ * in the lines that begin with one alone (even before a `}`), two brackets close a link even where an external one is open in
+ * it, or what could become one, and a line of a switch parts paragraphs. What stands at the address of an external link
+ * without a blank between, MediaWiki loses; and in a link within another, or within an extension, it reads include tags as in
+ * a template, which is its new parser's defect: the one that pages are shown with reads them as tags of the page.
  */
 function forBoth(text: string): string {
   return withoutIncludeTags(text)
     .replace(/(?<=\S[ \t]*\n)[ \t]*__[A-Z]+__[ \t]*\n(?=[ \t]*\S)/g, '\n')
     .replace(/(\[\[(?:Category|es|fr|zh|mul|mi):[^\]\n]*\]\])[ \t]+/g, '$1')
     .replace(/^ +(?=\{\{\s*(?:Bullet|Sub bullets|Numbers|Terms|Indent|Only list|If list))/gim, '')
+    .replace(/(\[\[[^[\]|{}]*)\{\{!\}\}/g, '$1|')
     .replace(/^(?!\s*[|!]).*\|\|.*$/gm, (line) => line.replaceAll('||', ''))
     .replace(/\|\|(?=\})/g, '|| ')
     .replace(/(?<=\[(?:[a-z]+:|\/\/)[^\s<>[\]]*)(?=<(?:ref|math|nowiki|gallery|syntaxhighlight)\b)/gi, ' ')

@@ -26,6 +26,8 @@ import { targetText, transcludedNodes } from '../scan/transcluded-nodes.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { behindStrayInclude } from '../text/stray-includes.ts';
 import { prefixLetters } from '../text/trail-letters.ts';
+import { dividedAtBroughtBar } from './brought-bar.ts';
+import { noteColons } from './doubled-colons.ts';
 import {
   categoryLink,
   interwikiLink,
@@ -55,13 +57,22 @@ const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/g;
 const NOT_IN_TARGETS: ReadonlySet<string> = new Set('<>{}[]');
 const NOT_IN_FRAGMENTS: ReadonlySet<string> = new Set('{[');
 
+interface FoundLink {
+  readonly shape: LinkShape;
+  readonly target: LinkTarget;
+}
+
 /** The link that begins at `at`, whatever it would become; undefined for what is none. */
-export function readWikilink(
-  scanner: Scanner,
-  at: number,
-): { readonly shape: LinkShape; readonly target: LinkTarget } | undefined {
+export function readWikilink(scanner: Scanner, at: number): FoundLink | undefined {
   const pair = scanner.brackets.links.get(at);
-  const shape = pair && shapeOf(scanner, at, pair.close);
+  return pair && linkOf(scanner, at, pair.close);
+}
+
+function linkOf(scanner: Scanner, at: number, close: number): FoundLink | undefined {
+  const shape = shapeOf(scanner, at, close);
+  const divided = shape && dividedAtBroughtBar(scanner, shape);
+  const found = divided && targetOf(scanner, divided);
+  if (found !== undefined && found.kind !== 'file') return { shape: divided as LinkShape, target: found };
   const target = shape && targetOf(scanner, shape);
   return target && { shape, target };
 }
@@ -79,10 +90,9 @@ export function beginWikilink(scanner: Scanner): boolean {
 }
 
 function emitLinkOf(scanner: Scanner, pair: BracketPair): boolean {
-  const shape = shapeOf(scanner, scanner.at, pair.close);
-  if (shape === undefined) return passTargetless(scanner, pair);
-  const target = targetOf(scanner, shape);
-  if (target === undefined) return passTargetless(scanner, pair);
+  const found = linkOf(scanner, scanner.at, pair.close);
+  if (found === undefined) return passTargetless(scanner, pair);
+  const { shape, target } = found;
   if (pair.nested && holdsStrayBracket(scanner, shape)) return false;
   if (target.kind === 'file') {
     const { context } = scanner.context.rendering;
@@ -201,36 +211,6 @@ function targetOf(scanner: Scanner, shape: LinkShape): LinkTarget | undefined {
   return readTarget(written, context.title, context.site);
 }
 
-/** `[[::A]]` is not a link: it has one colon too many. */
-function noteColons(scanner: Scanner, { start, close }: LinkShape, target: string): void {
-  const { rendering, expanded } = scanner.context;
-  const [from, to] = expanded.map.range(start, close + 2);
-  rendering.addNotes([
-    {
-      kind: 'colons',
-      tag: target,
-      start: from,
-      end: to,
-      about: from < 0 ? transclusionAt(scanner, start) : 0,
-    },
-  ]);
-}
-
-/** The transclusion around a place; 0 = none. */
-function transclusionAt(scanner: Scanner, at: number): number {
-  for (
-    let mark = scanner.text.lastIndexOf(MARK, at);
-    mark >= 0;
-    mark = scanner.text.lastIndexOf(MARK, mark - 1)
-  ) {
-    const found = scanner.markAt(mark);
-    if (found.kind === 'open') return found.transclusion.about;
-    if (found.kind === 'close') return 0;
-    if (mark === 0) break;
-  }
-  return 0;
-}
-
 /** `[http://example.com a [[B]]]` in the text of a link is none of the links that make it text. */
 const EXTERNAL = /\[(?=[a-z]+:|\/\/)((?:[^[\]\n]|\[(?!\[))*)(?:\[\[[^[\]\n]*\]\](?:[^[\]\n]|\[(?!\[))*)+\]/gi;
 
@@ -298,7 +278,7 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
   else {
     made.syntax = {
       construct: 'wikilink',
-      target: scanner.sourceText(shape.start + 2, shape.targetEnd),
+      target: scanner.sourceText(shape.start + 2, shape.toldEnd ?? shape.targetEnd),
       piped: shape.textStart >= 0,
       trail: trail?.text ?? '',
       parted,
@@ -380,9 +360,10 @@ function addFragment(link: Element, key: string): void {
 }
 
 /** Reports a target from a template in `data-mw`. */
-export function reportExpandedTarget(scanner: Scanner, { start, targetEnd }: LinkShape, link: Element): void {
-  if (scanner.holdsTold(start, targetEnd))
-    tell(scanner, link, 'href', transcludedNodes(scanner, start + 2, targetEnd));
+export function reportExpandedTarget(scanner: Scanner, shape: LinkShape, link: Element): void {
+  const { start, targetEnd, toldEnd = targetEnd } = shape;
+  if (scanner.holdsTold(start, toldEnd))
+    tell(scanner, link, 'href', transcludedNodes(scanner, start + 2, toldEnd));
 }
 
 function tell(scanner: Scanner, link: Element, name: string, nodes: readonly Node[]): void {

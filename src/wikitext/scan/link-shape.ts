@@ -12,6 +12,8 @@ export interface LinkShape {
   readonly targetEnd: number;
   /** -1 without a pipe. */
   readonly textStart: number;
+  /** Where the target that was written ends, if a call in it brought the bar. */
+  readonly toldEnd?: number;
   /** Place of the `]]`. */
   readonly close: number;
 }

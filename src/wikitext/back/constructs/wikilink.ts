@@ -29,7 +29,7 @@ interface Target {
 export function targetOf(element: Element, href: string, writer: SourceWriter): Target | undefined {
   const expanded = expandedHref(element, writer);
   if (expanded !== undefined && hasToken(element, 'rel', 'mw:WikiLink'))
-    return { source: expanded, isOther: false };
+    return { source: beforeBar(expanded), isOther: false };
   if (expanded !== undefined && hasToken(element, 'rel', 'mw:ExtLink')) return undefined;
   const { written } = element;
   const kept =
@@ -64,6 +64,14 @@ export function targetOf(element: Element, href: string, writer: SourceWriter): 
       : `${parsed.interwiki}${name.slice(name.indexOf(':'))}`;
   const shown = isHere ? `#${name.slice(name.indexOf('#') + 1)}` : other;
   return { source: (needsColon(shown, site) ? ':' : '') + shown, isOther: parsed.interwiki !== '' };
+}
+
+/** `Main Page{{!}}text`: a text behind it is written with a bar of its own. */
+function beforeBar(source: string): string {
+  const bar = source.indexOf('{{!}}');
+  return bar < 0 || source.lastIndexOf('{{', bar - 1) > source.lastIndexOf('}}', bar)
+    ? source
+    : source.slice(0, bar);
 }
 
 /** A prefix for this wiki itself does not lead elsewhere. */
