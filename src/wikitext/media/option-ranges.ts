@@ -7,7 +7,7 @@
 
 import { trimBlanks } from '../../base/text.ts';
 import { findMark, isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
-import { findTagEnd } from '../scan/html-tag-end.ts';
+import { endOfKnownTag } from '../scan/html-tag.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
@@ -82,7 +82,7 @@ export function splitOptions(scanner: Scanner, { textStart, close }: LinkShape, 
         break;
       }
       default:
-        STOP.lastIndex = (findTagEnd(scanner, at + 1) ?? at) + 1;
+        STOP.lastIndex = endOfKnownTag(scanner, at) ?? at + 1;
     }
   }
   ranges.push([from, close]);

@@ -11,7 +11,7 @@ import { behindStrayInclude } from '../text/stray-includes.ts';
 import type { Scanner } from './scanner.ts';
 
 /** Longest tag; anything longer is text. Bounds the search after a lone `<b`. */
-const LONGEST_TAG_CHARS = 20_000;
+export const LONGEST_TAG_CHARS = 20_000;
 
 const STOP = /[<>\u0000]/g;
 

@@ -12,7 +12,7 @@ import type { Syntax } from '../nodes/syntax.ts';
 import { isAllowedElement, isForbiddenElement, isVoidElement } from '../text/sanitizer-elements.ts';
 import { readAttributes } from './attribute-range.ts';
 import { emitConstruct } from './emit-construct.ts';
-import { findTagEnd } from './html-tag-end.ts';
+import { findTagEnd, LONGEST_TAG_CHARS } from './html-tag-end.ts';
 import type { Scanner } from './scanner.ts';
 
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?=[ \t\n\r\f/>\u0000])/y;
@@ -26,17 +26,24 @@ export function beginHtmlTag(scanner: Scanner): boolean {
   if (scanner.text[nameEnd] === MARK) return false;
   const isAllowed = isAllowedElement(tag);
   // A tag of an extension that does not end, or was not begun, is text.
-  const isExtension = scanner.context.rendering.language.extensions.has(tag) && !EMPTY_TAGS.has(tag);
-  if (!isAllowed && isExtension) {
+  if (!isAllowed && isExtension(scanner, tag)) {
     if (match[1] === '') scanner.term?.passUnclosed();
     return shownAsWritten(scanner, scanner.brackets.tags.findExtensionEnd(nameEnd));
   }
   if (!isAllowed && !isForbiddenElement(tag)) return false;
-  const close = findTagEnd(scanner, nameEnd);
+  const close = findTagEnd(scanner, nameEnd) ?? endOfPreformatted(scanner, tag, nameEnd);
   if (close === undefined) return false;
   // So are other elements of HTML.
   if (!isAllowed) return shownAsWritten(scanner, close);
   return match[1] === '' ? startTag(scanner, tag, nameEnd, close) : endTag(scanner, tag, close);
+}
+
+/** A `<pre>` that nothing ends is still that of an extension, in which another `<` may stand. */
+function endOfPreformatted(scanner: Scanner, tag: string, nameEnd: number): number | undefined {
+  if (tag !== 'pre') return undefined;
+  const close = scanner.brackets.tags.findExtensionEnd(nameEnd);
+  if (close < 0 || close >= Math.min(scanner.end, nameEnd + LONGEST_TAG_CHARS)) return undefined;
+  return holdsWhole(scanner, nameEnd, close) ? close : undefined;
 }
 
 /** Just behind the tag that begins at a place; undefined if none does. */
@@ -46,6 +53,20 @@ export function endOfHtmlTag(scanner: Scanner, at: number): number | undefined {
   if (match === null || !isAllowedElement(match[2]!.toLowerCase())) return undefined;
   const close = findTagEnd(scanner, TAG.lastIndex);
   return close === undefined ? undefined : close + 1;
+}
+
+/** Just behind a tag whose bars part nothing, be it text or not; undefined where anything else begins. */
+export function endOfKnownTag(scanner: Scanner, at: number): number | undefined {
+  TAG.lastIndex = at;
+  const tag = TAG.exec(scanner.text)?.[2]?.toLowerCase();
+  if (tag === undefined) return undefined;
+  if (!isAllowedElement(tag) && !isForbiddenElement(tag) && !isExtension(scanner, tag)) return undefined;
+  const close = findTagEnd(scanner, TAG.lastIndex);
+  return close === undefined ? undefined : close + 1;
+}
+
+function isExtension(scanner: Scanner, tag: string): boolean {
+  return scanner.context.rendering.language.extensions.has(tag) && !EMPTY_TAGS.has(tag);
 }
 
 /** A tag as text, whatever stands in it: links and transclusions, too, are shown as they are written. */

@@ -14,7 +14,7 @@ import { safeAttributes } from '../text/sanitizer-attributes.ts';
 import { holdsAddress } from '../text/sanitizer-url.ts';
 import { readAttributes } from './attribute-range.ts';
 import { emitConstruct } from './emit-construct.ts';
-import { findTagEnd } from './html-tag-end.ts';
+import { endOfKnownTag } from './html-tag.ts';
 import type { Scanner } from './scanner.ts';
 
 export type CellTag = 'td' | 'th' | 'caption';
@@ -235,7 +235,8 @@ function findPipe(
         if (text[at + 1] === '!' && (tag === 'th' || isBehindUnit(scanner, at))) return undefined;
         break;
       case '<':
-        STOP.lastIndex = behindTag(scanner, at);
+        // Pipes in the attributes of a tag belong to the tag.
+        STOP.lastIndex = endOfKnownTag(scanner, at) ?? at + 1;
         break;
       case '{{':
         // Many lines of cells in each other's braces would each be read to the last of these.
@@ -293,10 +294,4 @@ function beginsTransclusion(scanner: Scanner, at: number): boolean {
   if (scanner.text[at - MARK_CHARS] !== MARK) return false;
   const mark = scanner.markAt(at - MARK_CHARS);
   return mark.kind === 'open' && !isPipe(mark);
-}
-
-/** Pipes in the attributes of a tag belong to the tag. */
-function behindTag(scanner: Scanner, at: number): number {
-  if (!/[a-z/]/i.test(scanner.text[at + 1] ?? '')) return at + 1;
-  return (findTagEnd(scanner, at + 1) ?? at) + 1;
 }
