@@ -2,6 +2,7 @@
 
 import { trimBlanks } from '../../base/text.ts';
 import { type Element, hasToken, type Node, textOf } from '../nodes/node.ts';
+import { TABLE_PARTS } from '../tree/tag-sets.ts';
 import type { Around, Found } from './lint-item.ts';
 import { blankInNowrap, paragraphInNowrap } from './lint-nowrap.ts';
 import { isMiddlePiece } from './lint-places.ts';
@@ -54,9 +55,20 @@ function isMeta(node: Node): boolean {
   return node.kind === 'element' && (node.tag === 'meta' || node.tag === 'link');
 }
 
-function selfClosed({ tag, syntax }: Element): Found | undefined {
+/** Part of a table goes up to what follows it there: what stood between was moved out. */
+function selfClosed(element: Element, { siblings, place }: Around): Found | undefined {
+  const { tag, syntax, start, openEnd } = element;
   if (syntax?.selfClosed !== true || syntax.html !== true || VOID.has(tag)) return undefined;
-  return { type: 'self-closed-tag', params: { name: tag } };
+  const found: Found = { type: 'self-closed-tag', params: { name: tag } };
+  if (!TABLE_PARTS.has(tag) || start < 0) return found;
+  const end = siblings[place + 1]?.start ?? endOfContent(element.parent);
+  return end > openEnd ? { ...found, dsr: [start, end, openEnd - start, 0] } : found;
+}
+
+/** Where the end tag of an element begins, or it ends without one. */
+function endOfContent(element: Element | undefined): number {
+  if (element === undefined) return -1;
+  return element.syntax?.autoEnd === true ? element.end : (element.syntax?.closeStart ?? element.end);
 }
 
 function bogusOptions({ tag, syntax, attrs }: Element): Found | undefined {

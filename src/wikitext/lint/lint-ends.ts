@@ -280,10 +280,13 @@ function hasNext(element: Element): boolean {
 }
 
 function previousShown(element: Element): Node | undefined {
-  const siblings = element.parent?.children ?? [];
-  return siblings
-    .slice(0, siblings.indexOf(element))
-    .findLast((node) => node.kind !== 'text' || trimBlanks(node.value) !== '');
+  const { parent } = element;
+  if (parent === undefined) return undefined;
+  for (let index = placeOf(element, parent) - 1; index >= 0; index--) {
+    const before = parent.children[index]!;
+    if (before.kind !== 'text' || trimBlanks(before.value) !== '') return before;
+  }
+  return undefined;
 }
 
 /** The next visible node, also outside elements that end here, up to one that `stops`. */
@@ -324,11 +327,19 @@ function firstElement({ children }: Element): Element | undefined {
   return first?.kind === 'element' ? first : undefined;
 }
 
-/** Whether something follows that the author meant to be in the element, and not the end of an equal one. */
+/** Whether something follows that the author meant to be in the element, and no equal one ended in it. */
 function isCutShort(element: Element): boolean {
-  const last = element.children.at(-1);
-  if (last?.kind === 'element' && last.tag === element.tag && last.syntax?.autoEnd !== true) return false;
-  return nextShown(element, /^(?:a|td|th|h[1-6])$/) !== undefined;
+  return nextShown(element, /^(?:a|td|th|h[1-6])$/) !== undefined && !holdsClosed(element, element.tag);
+}
+
+/** Also where nobody wrote it: transclusions, pictures and notes are in elements of their own. Formulas are not looked into. */
+function holdsClosed({ children }: Element, tag: string): boolean {
+  return children.some(
+    (child) =>
+      child.kind === 'element' &&
+      !hasToken(child, 'typeof', 'mw:Extension/math') &&
+      ((child.tag === tag && child.syntax?.autoEnd !== true) || holdsClosed(child, tag)),
+  );
 }
 
 function push<Item>(map: Map<string, Item[]>, name: string, item: Item): void {

@@ -56,7 +56,8 @@ function rebuild(state: TreeState, formatting: Element, furthest: Element, token
     const entry = state.formatting.entryOf(node);
     if (index >= 3 && entry !== undefined) state.formatting.remove(node);
     if (index >= 3 || entry === undefined) {
-      open.remove(node, token.start);
+      open.remove(node, furthest.start < 0 ? token.start : furthest.start);
+      node.syntax = { ...node.syntax, autoEnd: true };
       return;
     }
     const copy = copyOf(node, token.end);
