@@ -258,6 +258,9 @@ export function resolvePage(
 ): Resolved | undefined {
   const { site, title: here } = rendering.context;
   if (name.includes(MARK) || name.includes('\n')) return undefined;
+  // What stands behind `#` is left out of the title, but no link or tag may.
+  const fragmentAt = name.indexOf('#');
+  if (fragmentAt >= 0 && hasConstructs(name.slice(fragmentAt), rendering)) return undefined;
   const title = parseTitle(subpageTitle(name, here, site), site, TEMPLATE);
   if (!isTitle(title)) return undefined;
   // Pages of other wikis are not fetched.

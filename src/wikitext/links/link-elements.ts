@@ -64,8 +64,9 @@ export function pageLink(title: Title, kind: LinkedPage['kind'], context: Render
 
 /** A link to a missing page leads to the editor. */
 function makeRed(link: Element, title: Title, name: string, site: Site): void {
-  const [path, fragment] = titleHref(title, site).split(/(?=#)/) as [string, string | undefined];
-  link.attrs.set('href', `${path}?action=edit&redlink=1${fragment ?? ''}`);
+  const href = titleHref(title, site);
+  const [path] = href.split('#', 1) as [string];
+  link.attrs.set('href', `${path}?action=edit&redlink=1${href.slice(path.length)}`);
   addToken(link, 'class', 'new');
   addToken(link, 'typeof', 'mw:LocalizedAttrs');
   link.attrs.set(
