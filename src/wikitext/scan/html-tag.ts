@@ -28,6 +28,7 @@ export function beginHtmlTag(scanner: Scanner): boolean {
   // A tag of an extension that does not end, or was not begun, is text.
   if (!isAllowed && isExtension(scanner, tag)) {
     if (match[1] === '') scanner.term?.passUnclosed();
+    else scanner.term?.passEnd(tag);
     return shownAsWritten(scanner, scanner.brackets.tags.findExtensionEnd(nameEnd));
   }
   if (!isAllowed && !isForbiddenElement(tag)) return false;

@@ -15,7 +15,7 @@ export class Term {
   readonly bracesEnd: number;
   /** Whether a transclusion is open that began in the line: colons that it brings are text. */
   inUnit = false;
-  /** HTML elements open in the line, and the block elements among them. */
+  /** Elements open in the line, those of quotes too, and the block elements among them. */
   #open = 0;
   #blocks = 0;
   readonly #boldAsItalic: number;
@@ -35,7 +35,7 @@ export class Term {
   /** Whether a colon here begins a definition. */
   get takesColon(): boolean {
     if (this.inUnit || this.#state === 'found') return false;
-    return this.#state === 'outside' || (this.#open === 0 && !this.#bold && !this.#italic);
+    return this.#state === 'outside' || this.#open === 0;
   }
 
   passStart(tag: string): void {
@@ -43,9 +43,12 @@ export class Term {
     if (isBlockTag(tag)) this.#blocks++;
   }
 
-  /** An end tag without a beginning counts for nothing; that of a block ends the list. */
+  /**
+   * An end tag without a beginning is taken for that of what is open, be it quotes, or counts for nothing; that of a
+   * block ends the list.
+   */
   passEnd(tag: string): void {
-    this.#open = Math.max(0, this.#open - 1);
+    this.#count(false);
     if (!isBlockTag(tag)) return;
     if (this.#blocks === 0) this.#state = 'outside';
     else this.#blocks--;
@@ -53,8 +56,17 @@ export class Term {
 
   passQuotes(at: number, written: number): void {
     const length = at === this.#boldAsItalic ? 2 : written;
-    if (length === 2 || length >= 5) this.#italic = !this.#italic;
-    if (length >= 3) this.#bold = !this.#bold;
+    if (length === 2 || length >= 5) {
+      this.#italic = !this.#italic;
+      this.#count(this.#italic);
+    }
+    if (length < 3) return;
+    this.#bold = !this.#bold;
+    this.#count(this.#bold);
+  }
+
+  #count(begins: boolean): void {
+    this.#open = Math.max(0, this.#open + (begins ? 1 : -1));
   }
 
   /** Behind the tag of an extension that nothing ends, no colon is looked for. */
