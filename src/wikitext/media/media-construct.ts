@@ -13,7 +13,7 @@ import { findMark, MARK_CHARS } from '../expand/marks.ts';
 import type { Language } from '../expand/rendering.ts';
 import { scopeOf } from '../expand/scope.ts';
 import { type MediaOption, mergeDataMw } from '../extension.ts';
-import { addToken, type Element, InlineHtml, type Node } from '../nodes/node.ts';
+import { addToken, type Element, InlineHtml, type Node, Text, textOf } from '../nodes/node.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
 import type { ScanContext, Scanner } from '../scan/scanner.ts';
@@ -33,7 +33,7 @@ export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title, lead
   if (!rendering.budget.takeNestedParse(rendering.depth + 1)) return false;
   const notes = rendering.notes.length;
   const split = shape.textStart < 0 ? undefined : splitOptions(scanner, shape, leads);
-  const options = split?.ranges.map(([from, to]) => option(scanner, from, to)) ?? [];
+  const options = split?.ranges.map(([from, to]) => option(scanner, from, to, split.texts.has(from))) ?? [];
   const request = {
     title,
     written: trimBlanks(scanner.plain(shape.start + 2, shape.targetEnd)),
@@ -106,7 +106,7 @@ function holdsFile(written: string, { context }: Scanner): boolean {
   return false;
 }
 
-function option(scanner: Scanner, from: number, to: number): MediaOption {
+function option(scanner: Scanner, from: number, to: number, isText: boolean): MediaOption {
   const parsed = new Map<ScanContext['part'], Node[]>();
   const written = scanner.text.slice(from, to);
   const text = optionText(written, scanner.context.rendering.language);
@@ -122,7 +122,7 @@ function option(scanner: Scanner, from: number, to: number): MediaOption {
     literal: holdsTag(scanner, from, to) || isNoValue(scanner, from, to),
     expanded: scanner.holdsTold(from, to),
     marked: scanner.holdsComment(from, to) || text !== written,
-    nodes: () => nodesAs('content'),
+    nodes: () => (isText ? [new Text(textOf(nodesAs('content')))] : nodesAs('content')),
     expandedNodes: () =>
       text === written
         ? transcludedNodes(scanner, from + blanksAt(scanner.text, from, to), to)

@@ -10,7 +10,7 @@ import { findMark, isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
 import { endOfKnownTag } from '../scan/html-tag.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';
-import { schemeLengthAt } from '../text/sanitizer-url.ts';
+import { holdsAddress, schemeLengthAt } from '../text/sanitizer-url.ts';
 
 const STOP = /\[\[|[[|<\u0000]/g;
 
@@ -31,6 +31,8 @@ interface Split {
   readonly ranges: readonly [number, number][];
   /** Whether pipes divide that a template brought, or that are in brackets which are no link. */
   readonly parted: boolean;
+  /** Where options begin that pipes of a template have divided: they are text alone, without the tags in it. */
+  readonly texts: ReadonlySet<number>;
 }
 
 /** The ranges of the options of `[[File:...]]`. */
@@ -88,7 +90,8 @@ export function splitOptions(scanner: Scanner, { textStart, close }: LinkShape, 
   ranges.push([from, close]);
   const joined = joinTranscluded(scanner, joinBroken(text, ranges, broken), joins);
   const parted = joined.some(([start]) => joins.has(start) || broken.joins.has(start));
-  return { ranges: joinTables(text, joined), parted };
+  const options = joinTables(text, joined);
+  return { ranges: options, parted, texts: textsOf(options, joins) };
 }
 
 const TARGET_END = /[[\]|\u0000]/g;
@@ -126,8 +129,8 @@ function endOfLine(text: string, at: number, limit: number): number {
 }
 
 /**
- * Pipes that a transclusion brings divide plain text alone: with markup in it, or where the transclusion begins with one,
- * it is one option.
+ * Pipes that a transclusion brings divide text and tags alone: with other markup in it, or where the transclusion begins
+ * with one, it is one option.
  */
 function joinTranscluded(
   scanner: Scanner,
@@ -139,10 +142,27 @@ function joinTranscluded(
   return options.flatMap((parts) => {
     const [first, last] = [parts[0]!, parts.at(-1)!];
     if (parts.length === 1) return parts;
-    const isPlain = !/''|\[\[|</.test(scanner.text.slice(first[0], last[1]));
-    if (isPlain && trimBlanks(scanner.plain(brought(scanner, first), first[1])) !== '') return parts;
+    const divides = isDivided(scanner, first[0], last[1]);
+    if (divides && trimBlanks(scanner.plain(brought(scanner, first), first[1])) !== '') return parts;
     return [[first[0], last[1]] as [number, number]];
   });
+}
+
+/** Where ranges begin that stay divided. */
+function textsOf(ranges: readonly [number, number][], joins: ReadonlySet<number>): ReadonlySet<number> {
+  if (joins.size === 0) return joins;
+  return new Set(
+    grouped(ranges, joins).flatMap((parts) => (parts.length > 1 ? parts.map(([start]) => start) : [])),
+  );
+}
+
+/** Whether a pipe of a template divides what stands in a range: text, tags and switches. */
+function isDivided(scanner: Scanner, from: number, to: number): boolean {
+  const written = scanner.text.slice(from, to);
+  if (/''|\[\[|\[\/\//.test(written) || holdsAddress(written)) return false;
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to))
+    if (scanner.markAt(at).kind === 'extension') return false;
+  return true;
 }
 
 /** Ranges with those before them that they may belong to. */
