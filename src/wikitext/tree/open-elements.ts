@@ -105,18 +105,23 @@ export class OpenElements {
   }
 
   hasAnyInScope(tags: ReadonlySet<string>): boolean {
-    return this.#hasAny(tags, sets.SCOPE);
+    return this.#hasAny(({ tag }) => tags.has(tag), sets.SCOPE);
+  }
+
+  /** Whether an item is in scope that a bullet began. */
+  hasBulletInScope(): boolean {
+    return this.#hasAny(({ tag, syntax }) => sets.ITEMS.has(tag) && syntax?.html !== true, sets.SCOPE);
   }
 
   hasAnyInTableScope(tags: ReadonlySet<string>): boolean {
-    return this.#hasAny(tags, sets.TABLE_SCOPE);
+    return this.#hasAny(({ tag }) => tags.has(tag), sets.TABLE_SCOPE);
   }
 
-  #hasAny(tags: ReadonlySet<string>, limits: ReadonlySet<string>): boolean {
+  #hasAny(matches: (element: Element) => boolean, limits: ReadonlySet<string>): boolean {
     for (let index = this.#stack.length - 1; index >= 0; index--) {
-      const { tag } = this.#stack[index]!;
-      if (tags.has(tag)) return true;
-      if (limits.has(tag)) return false;
+      const element = this.#stack[index]!;
+      if (matches(element)) return true;
+      if (limits.has(element.tag)) return false;
     }
     return false;
   }

@@ -137,8 +137,11 @@ export class TreeState {
     if (isQuote && token.start < 0 && token.written !== true) return;
     // The end of a table that a transclusion brings is no tag that anybody wrote.
     if (token.tag === 'table' && !token.html && this.#transclusion !== undefined) return;
-    if (!sets.TABLE_CONTEXT.has(this.open.current.tag)) this.note('stripped', token.tag, token, pieces);
-    if (token.tag !== 'table' || !this.open.hasAnyInScope(sets.ITEMS)) this.insertHere(strippedTag(token));
+    const inTable = sets.TABLE_CONTEXT.has(this.open.current.tag);
+    if (!inTable) this.note('stripped', token.tag, token, pieces);
+    // Tables hold none, but a transclusion needs it.
+    if (inTable ? this.#begun === undefined : token.tag === 'table' && this.open.hasBulletInScope()) return;
+    this.insertHere(strippedTag(token));
   }
 
   /** Opens again what was closed by force: `<p><b>a</p>b`. */
