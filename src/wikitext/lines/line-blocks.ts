@@ -13,7 +13,8 @@ const TABLE_LINES = new Set(['tr', 'caption', ...CELLS]);
 
 /** `opens`: the text that follows is inside a block; `closes`: from here on, paragraphs are made again. */
 export function blockEffect(token: Token): 'opens' | 'closes' | undefined {
-  if (token.kind === 'nodes') return token.display === 'block' ? 'closes' : undefined;
+  if (token.kind === 'nodes' && token.display !== 'block') return undefined;
+  if (token.kind === 'nodes') return token.opens === true ? 'opens' : 'closes';
   if (token.kind !== 'start' && token.kind !== 'end') return undefined;
   // The end of `<p/>` is not written.
   if (token.kind === 'end' && token.html && token.start === token.end) return undefined;

@@ -63,6 +63,8 @@ export interface NodesToken extends Place {
   readonly kind: 'nodes';
   readonly nodes: readonly Node[];
   readonly display: 'inline' | 'block' | 'transparent';
+  /** Of a block: whether the lines that follow are inside. */
+  readonly opens?: boolean;
 }
 
 /** Where a transclusion begins or ends. */

@@ -82,7 +82,7 @@ function shownAsWritten(scanner: Scanner, close: number): boolean {
 }
 
 /** Whether every transclusion in a range ends there, and none ends that began before. */
-function holdsWhole(scanner: Scanner, from: number, to: number): boolean {
+export function holdsWhole(scanner: Scanner, from: number, to: number): boolean {
   let depth = 0;
   for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
     const { kind } = scanner.markAt(at);

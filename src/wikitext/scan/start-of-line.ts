@@ -11,6 +11,7 @@ import { Text } from '../nodes/node.ts';
 import { behindStrayInclude } from '../text/stray-includes.ts';
 import { beginSwitch } from './behaviour-switch.ts';
 import { beginHeading } from './heading.ts';
+import { holdsWhole } from './html-tag.ts';
 import { beginListLine } from './list.ts';
 import { emitMark } from './mark-tokens.ts';
 import { beginRule } from './rule.ts';
@@ -78,13 +79,32 @@ function noteBars(scanner: Scanner, at: number): void {
   const char = text[at];
   if (char !== '|' && char !== '!') return;
   const isBrought = scanner.unitEnd > at;
+  if (context.part === 'content' && !isBrought && text.startsWith('|-', at) && passRowAsWritten(scanner, at))
+    return;
   if (!isBrought) beginStrayCell(scanner, char, at + 1);
   const isWithin = isBrought && text[at - MARK_CHARS] !== MARK;
   if (context.part === 'content' && !isWithin && text[at + 1] !== char && text[at + 1] !== '-') {
-    scanner.emit({ kind: 'nodes', nodes: [new Text(char)], display: 'block', start: at, end: at + 1 });
-    scanner.skipTo(at + 1);
+    emitBar(scanner, at);
   }
   if (isBrought) passSigns(scanner, char, at);
+}
+
+function emitBar(scanner: Scanner, at: number, opens = false): void {
+  const nodes = [new Text(scanner.text[at]!)];
+  scanner.emit({ kind: 'nodes', nodes, display: 'block', opens, start: at, end: at + 1 });
+  scanner.skipTo(at + 1);
+}
+
+/** A row of what is put in is shown as it is written, whatever stands in it; false where a transclusion in it goes on behind it. */
+function passRowAsWritten(scanner: Scanner, at: number): boolean {
+  const newline = scanner.text.slice(at, scanner.end).indexOf('\n');
+  const end = newline < 0 ? scanner.end : at + newline;
+  if (scanner.tableDepth > 0 || !holdsWhole(scanner, at, end)) return false;
+  emitBar(scanner, at, true);
+  const value = scanner.sourceText(at + 1, end) || scanner.plain(at + 1, end);
+  scanner.emit({ kind: 'text', value, start: at + 1, end });
+  scanner.skipTo(end);
+  return true;
 }
 
 /** Goes behind what begins the line of a row, a caption or cells that a transclusion brings. */
