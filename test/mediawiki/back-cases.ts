@@ -1,12 +1,12 @@
 /**
  * Asks a running MediaWiki about the archived HTML of other origin again, or makes more of it.
  *
- *     npm run cases:back -- --against http://127.0.0.1:8143/rest.php/v1 [--add 100 --seed 7]
+ *     npm run cases:back -- --against http://127.0.0.1:8143/rest.php/v1 [--add 100 --seed 7] [--texts FILE] [--keep]
  *
- * What differs is written down as open.
+ * `--texts` adds the HTML of a file, one JSON string a line; `--keep` asks about what is new alone. What differs is written down as open.
  */
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { serializeHtml } from '../../src/wikitext/back/serialize.ts';
 import { type ArchivedCase, readArchive, writeArchive } from './archive.ts';
 import { CASE_TITLE, plainContext } from './case-wiki.ts';
@@ -25,9 +25,16 @@ const seed = Number(flag('seed') ?? 1) * 1_000_000;
 const made = STYLES.flatMap((style) =>
   Array.from({ length: each }, (_, index) => withoutLosses(makeForeign(style, seed + index, SERVER), SERVER)),
 );
-const old = existsSync(ARCHIVE) ? readArchive(ARCHIVE).map(({ text }) => text) : [];
-const cases: ArchivedCase[] = [];
-for (const html of new Set([...old, ...made])) {
+const archived = existsSync(ARCHIVE) ? readArchive(ARCHIVE) : [];
+const file = flag('texts');
+const listed = (file === undefined ? '' : readFileSync(file, 'utf8'))
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => JSON.parse(line) as string);
+const cases: ArchivedCase[] = flags.includes('--keep') ? [...archived] : [];
+const known = new Set(cases.map(({ text }) => text));
+for (const html of new Set([...archived.map(({ text }) => text), ...made, ...listed])) {
+  if (known.has(html)) continue;
   const answer = withoutTrails(await wiki.ask('wikitext', CASE_TITLE, html));
   const isAlike = withoutTrails(serializeHtml(html, plainContext())) === answer;
   cases.push({ text: html, answer, ...(isAlike ? {} : { open: 'not yet looked into' }) });
