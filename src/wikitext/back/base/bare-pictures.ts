@@ -18,6 +18,11 @@ function isImage(node: Node): boolean {
   return node.kind === 'element' && node.tag === 'img' && node.attrs.has('resource');
 }
 
+/** What is left in a link of a picture that stands behind it. */
+export function isEmptyBox({ attrs, children }: Element): boolean {
+  return children.length === 0 && /\bmw:File\b/.test(attrs.get('typeof') ?? '');
+}
+
 /** The picture as it stands among words. */
 export function pictureOf(link: Element): Element {
   const picture = new Element('span', [['typeof', 'mw:File']]);

@@ -9,6 +9,7 @@ import type { Element, Node } from '../../nodes/node.ts';
 import { printBody } from '../../nodes/printer.ts';
 import { renderTree } from '../../render.ts';
 import { describeWritten } from '../written-of.ts';
+import { isBarePicture, isEmptyBox } from './bare-pictures.ts';
 import { type Chain, Chains } from './chains.ts';
 import { readHtml } from './html-tree.ts';
 import { adoptPlaces, type Knots, NO_KNOTS } from './knots.ts';
@@ -44,6 +45,7 @@ export function readPrinted(printed: Element, source: string): BasePage {
   // In one walk: a page's tree is larger than what a processor has at hand.
   const settle = (parent: Element): void => {
     widenLists(parent, source);
+    placePictures(parent);
     findEnds(parent);
     for (const child of parent.children) {
       if (child.kind !== 'element') continue;
@@ -106,10 +108,31 @@ function findEnds(parent: Element): void {
   }
 }
 
+/** A picture behind the link in whose text it was written has the place of the box that was left there. */
+function placePictures({ children }: Element): void {
+  for (let at = 1; at < children.length; at++) {
+    const [link, child] = [children[at - 1]!, children[at]!];
+    if (link.kind !== 'element' || child.kind !== 'element' || !isBarePicture(child)) continue;
+    const box = lastOf(link);
+    if (!isEmptyBox(box)) continue;
+    child.start = box.start;
+    child.end = box.end;
+    Object.assign(box, { end: box.start, written: {} });
+  }
+}
+
+function lastOf(element: Element): Element {
+  let last = element;
+  for (let next = last.children.at(-1); next?.kind === 'element'; next = last.children.at(-1)) last = next;
+  return last;
+}
+
 /** What has no source of its own is where that is which it holds: the rest of a link's text behind a link in it. */
 function takeInner(element: Element): void {
   const [first, last] = [element.children[0], element.children.at(-1)];
   if (first === undefined || first.start < 0 || last!.end < first.start) return;
+  if (element.tag === 'span' && element.written?.stx === undefined)
+    element.written = { ...element.written, misnested: true };
   element.start = first.start;
   element.end = last!.end;
 }

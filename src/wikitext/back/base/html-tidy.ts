@@ -77,6 +77,7 @@ function tidied(node: Node, kept: Kept): Node[] {
   if (tag === 'input') return isBox(node) ? [new Text(node.attrs.has('checked') ? '☑' : '☐')] : [];
   if (UNKNOWN_BOX.test(tag) && node.children.every(isBlockOrBlank)) return [...node.children];
   if (/^h[1-6]$/.test(tag) && isEmpty(node) && ownNames(node) === 0 && !kept.element(node)) return [];
+  if (tag === 'a' && isEmptied(node) && !kept.element(node)) return [...node.children];
   if (
     tag === 'a' &&
     node.written !== undefined &&
@@ -92,10 +93,14 @@ function tidied(node: Node, kept: Kept): Node[] {
   if (/^h[1-6]$/.test(tag) && isEmpty(node) && ownNames(node) === 0)
     return node.children.filter(({ kind }) => kind === 'comment');
   if (/^h[1-6]$/.test(tag)) return unseenOutside(node);
-  if (tag === 'a' && node.children.length === 0 && hasToken(node, 'rel', 'mw:WikiLink')) return [];
   if (tag === 'a' && node.written === undefined && !node.attrs.has('href')) return [placeOf(node)];
   if (tag === 'a') return outsideLink(node).flatMap((each) => (each === node ? blanksOutside(node) : [each]));
   return [node];
+}
+
+/** A link of which no text is left shows nothing. */
+function isEmptied(link: Element): boolean {
+  return hasToken(link, 'rel', 'mw:WikiLink') && isEmpty(link);
 }
 
 /** Lists of tasks have them. Authors may not write controls: readers would see the tags. */

@@ -274,11 +274,12 @@ function isOpaque({ attrs }: Element): boolean {
   return /\bmw:/.test(attrs.get('typeof') ?? '');
 }
 
-/** What has to be a tag where it stands stays one. */
+/** What has to be a tag where it stands stays one, and what nobody wrote is none. */
 function dropSpelling(node: Node): void {
   if (node.kind !== 'element' || isOpaque(node)) return;
-  if (node.tag !== 'link' && node.tag !== 'meta')
-    node.written = node.written?.stx === 'html' ? { stx: 'html' } : undefined;
+  const { tag, written } = node;
+  if (tag !== 'link' && tag !== 'meta' && written?.misnested !== true)
+    node.written = written?.stx === 'html' ? { stx: 'html' } : undefined;
   for (const child of node.children) dropSpelling(child);
 }
 

@@ -179,7 +179,7 @@ function linesOf(nodes: readonly Node[]): string {
   return text;
 }
 
-/** `<font>` that only the engine wanted says nothing. */
+/** `<font>` and `<span>` that only the engine wanted say nothing. */
 export function writeFont(element: Element, writer: SourceWriter): void {
   const isVain = element.written?.misnested === true;
   if (isVain && attributesSource(element, writer) === '') writer.children(element);

@@ -30,18 +30,29 @@ export function addressElsewhere({ attrs }: Element): string | undefined {
   return /^https?:\/\//.test(source) ? escapeAddress(source) : undefined;
 }
 
-/** @returns false where it is no file of the wiki */
+/**
+ * Alone in a link to a file's page, a picture of this wiki is that file.
+ * @returns false where it is no file of the wiki
+ */
 export function writeImageOf(element: Element, link: string, writer: SourceWriter): boolean {
-  const source = element.attrs.get('src');
-  const target = source === undefined ? undefined : titleOfHref(source, writer.context);
-  const title = target === undefined ? undefined : parseTitle(target, writer.context.site);
-  if (title === undefined || !isTitle(title) || title.namespace !== FILE) {
-    return false;
-  }
+  const page = fileTitleOf(link.replace(/^:/, ''), writer);
+  const target =
+    fileTitleOf(element.attrs.get('resource'), writer) ??
+    fileTitleOf(element.attrs.get('src'), writer) ??
+    (addressElsewhere(element) === undefined ? page : undefined);
+  if (target === undefined) return false;
   const [width, height, alt] = ['width', 'height', 'alt'].map((name) => element.attrs.get(name));
   const sides = [width, height].filter((each) => each !== undefined && /^\d+$/.test(each)).map(Number);
   const size = sides.length === 0 ? [] : [`${Math.max(...sides)}x${Math.max(...sides)}px`];
   const text = alt === undefined ? [] : [`alt=${alt.replace(/[|[\]{}<>\n]/g, ' ')}`];
-  writer.markup(`[[${[fileNameOf(target!), `link=${link}`, ...text, ...size].join('|')}]]`);
+  const name = fileNameOf(target);
+  const leads = page !== undefined && fileNameOf(page) === name ? [] : [`link=${link}`];
+  writer.markup(`[[${[name, ...leads, ...text, ...size].join('|')}]]`);
   return true;
+}
+
+function fileTitleOf(href: string | undefined, { context }: SourceWriter): string | undefined {
+  const name = href === undefined ? undefined : titleOfHref(href, context);
+  const title = name === undefined ? undefined : parseTitle(name, context.site);
+  return title !== undefined && isTitle(title) && title.namespace === FILE ? name : undefined;
 }

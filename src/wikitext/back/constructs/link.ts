@@ -4,18 +4,26 @@
  */
 
 import { trimBlanks } from '../../../base/text.ts';
-import { type Element, hasToken } from '../../nodes/node.ts';
+import { Element, hasToken } from '../../nodes/node.ts';
 import { schemeLengthAt } from '../../text/sanitizer-url.ts';
+import { isBarePicture } from '../base/bare-pictures.ts';
 import { isBlank } from '../gap-text.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { magicWord, writeExternal } from './external-link.ts';
 import { writeImageOf } from './image.ts';
+import { writeMedia } from './media.ts';
 import { targetOf, writeMediaLink, writeWikilink } from './wikilink.ts';
 
 export function writeLink(element: Element, writer: SourceWriter): void {
   // As in browsers, blanks around an address are none.
   const given = element.attrs.get('href');
   const href = given && trimBlanks(given);
+  if (isBarePicture(element)) {
+    const picture = new Element('span', [['typeof', 'mw:File']]);
+    picture.children = [element];
+    writeMedia(picture, writer);
+    return;
+  }
   if (href !== undefined && writeLinkedImage(element, href, writer)) return;
   if (href === undefined) {
     writer.children(element);

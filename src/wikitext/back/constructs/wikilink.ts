@@ -8,12 +8,13 @@ import { trimBlanks } from '../../../base/text.ts';
 import { isTitle, parseTitle } from '../../../title/title.ts';
 import type { Site } from '../../context.ts';
 import { readTarget } from '../../links/link-target.ts';
-import { type Element, hasToken, textOf } from '../../nodes/node.ts';
+import { type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
 import { titleHref } from '../../text/href.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { schemeLengthAt } from '../../text/sanitizer-url.ts';
 import { interwikiOfHref, needsColon, titleOfHref } from '../href-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
+import { addressElsewhere } from './image.ts';
 import { expandedHref, isEntity } from './link-parts.ts';
 import { isDisplaySpace, shownText } from './meta.ts';
 
@@ -103,6 +104,10 @@ export function writeWikilink(element: Element, target: Target, writer: SourceWr
       writer.put('markup', `[[${escapeTarget(target.source)}]]`);
     return;
   }
+  if (written === undefined && text === '' && element.children.every(isLostPicture)) {
+    writer.put('markup', `[[${escapeTarget(target.source)}]]`);
+    return;
+  }
   const tail = written?.tail ?? '';
   const prefix = written?.prefix ?? '';
   const core =
@@ -162,6 +167,17 @@ function writeText(element: Element, text: string | undefined, writer: SourceWri
 /** A link to a place of the page that shows nothing is named by the place; one in a heading leads to where it is. */
 function isNewPlace({ attrs, written }: Element, { source }: Target): boolean {
   return written === undefined && /^#./.test(source) && attrs.get('aria-hidden') !== 'true';
+}
+
+/** A picture that the wiki cannot show, and of which nothing is said: its link is named by where it leads. */
+function isLostPicture(node: Node): boolean {
+  return (
+    node.kind === 'element' &&
+    node.tag === 'img' &&
+    node.attrs.has('src') &&
+    (node.attrs.get('alt') ?? '') === '' &&
+    addressElsewhere(node) === undefined
+  );
 }
 
 /** `[[Text]]` is enough if the text names the page. */
