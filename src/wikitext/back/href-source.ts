@@ -29,7 +29,7 @@ export function withoutPage(title: string): string {
 /** The part that is a title: `./A`, `A`, `/wiki/A`, `http://this.wiki/wiki/A`. */
 function withoutArticlePath(href: string, site: Site): string | undefined {
   const [before, after = ''] = site.articlePath.split('$1') as [string, string | undefined];
-  const local = site.server !== '' && href.startsWith(site.server) ? href.slice(site.server.length) : href;
+  const local = ownPath(href, site) ?? href;
   if (before !== '/' && local.startsWith(before)) {
     const title = local.slice(before.length);
     return title.endsWith(after) ? title.slice(0, title.length - after.length) : title;
@@ -38,6 +38,32 @@ function withoutArticlePath(href: string, site: Site): string | undefined {
   if (local.startsWith(script)) return local.slice(script.length).replace(/&action=edit&redlink=1/, '');
   if (local !== href && local !== '') return undefined;
   return href.startsWith('/') && !href.startsWith('//') ? undefined : href;
+}
+
+/** What follows the server's name in an address on it, by whichever scheme. */
+export function ownPath(href: string, { server }: Site): string | undefined {
+  const [host, address] = [server, href].map((each) => each.replace(/^https?:/, '')) as [string, string];
+  return host !== '' && address.startsWith(host) ? address.slice(host.length) : undefined;
+}
+
+/**
+ * The whole address of what this wiki shows of a page besides its text, such as its history or an old revision; undefined
+ * for all that the page's title says.
+ */
+export function queryAddress(href: string, site: Site): string | undefined {
+  const { articlePath, script, server } = site;
+  const path = href.startsWith('./')
+    ? articlePath.replace('$1', () => href.slice(2))
+    : (ownPath(href, site) ?? href);
+  const query = path.indexOf('?');
+  if (server === '' || !path.startsWith('/') || !/^\?[a-z][\w-]*=/i.test(path.slice(query))) return undefined;
+  const place = path.slice(0, query);
+  const said =
+    place === script
+      ? /^\?title=[^&#]*(?:&action=edit&redlink=1)?(?:#|$)/
+      : /^\?action=edit&redlink=1(?:#|$)/;
+  if (said.test(path.slice(query))) return undefined;
+  return place === script || place.startsWith(articlePath.split('$1')[0]!) ? server + path : undefined;
 }
 
 /** `es:Foo` for the address of a page on another wiki. */

@@ -461,6 +461,21 @@ test.each([
     '<p>a</p><i>b</i> c<div>d</div>',
     "a\n''b'' c<div>d</div>",
   ],
+  [
+    'links to the history or an old revision of a page keep their query, which no title says',
+    '<p><a href="/wiki/Foo?action=history">a</a> <a href="http://example.org/index.php?title=Foo&amp;oldid=3">b</a> <a href="./Foo?a=b#c" rel="mw:ExtLink">c</a> <a href="?action=edit">d</a></p>',
+    '[http://example.org/wiki/Foo?action=history a] [http://example.org/index.php?title=Foo&oldid=3 b] [http://example.org/wiki/Foo?a=b#c c] d',
+  ],
+  [
+    'but not titles with a question mark, and pages that are not there',
+    '<p><a href="/wiki/What?">a</a> <a href="/index.php?title=Foo&amp;action=edit&amp;redlink=1">b</a> <a href="./Foo?action=edit&amp;redlink=1">c</a> <a href="#a?b=c">d</a></p>',
+    '[[What?|a]] [[Foo|b]] [[Foo|c]] [[#a?b=c|d]]',
+  ],
+  [
+    'the scheme of an address does not make it another wiki\u2019s',
+    '<p><a href="https://example.org/wiki/Foo">a</a> <a href="//example.org/wiki/Foo#b">b</a> <a href="http://example.organ/wiki/Foo">c</a></p>',
+    '[[Foo|a]] [[Foo#b|b]] [http://example.organ/wiki/Foo c]',
+  ],
 ])('%s', (_name, html, wikitext) => {
   expect(serializeHtml(html, plainContext()).trim()).toBe(wikitext);
 });

@@ -8,6 +8,7 @@ import { Element, hasToken } from '../../nodes/node.ts';
 import { schemeLengthAt } from '../../text/sanitizer-url.ts';
 import { isBarePicture } from '../base/bare-pictures.ts';
 import { isBlank } from '../gap-text.ts';
+import { queryAddress } from '../href-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { magicWord, writeExternal } from './external-link.ts';
 import { writeImageOf } from './image.ts';
@@ -28,6 +29,14 @@ export function writeLink(element: Element, writer: SourceWriter): void {
   if (href === undefined) {
     writer.children(element);
     return;
+  }
+  if (element.written === undefined && !/\bmw:(?!ExtLink)/.test(element.attrs.get('rel') ?? '')) {
+    const whole = queryAddress(href, writer.context.site);
+    if (whole !== undefined || href.startsWith('?')) {
+      if (whole === undefined) writer.children(element);
+      else writeExternal(element, whole, writer);
+      return;
+    }
   }
   if (hasToken(element, 'rel', 'mw:MediaLink')) {
     writeMediaLink(element, writer);

@@ -10,7 +10,7 @@ import { capitalise } from '../../../title/title.ts';
 import type { RenderContext } from '../../context.ts';
 import { type Element, type Node, textOf } from '../../nodes/node.ts';
 import { prefixLetters } from '../../text/trail-letters.ts';
-import { interwikiOfHref } from '../href-source.ts';
+import { interwikiOfHref, ownPath } from '../href-source.ts';
 import { isPlainText, mayBeginLine } from './plain-text.ts';
 
 const TAGS = new Set('span sup sub small big u s code em strong'.split(' '));
@@ -194,8 +194,8 @@ export class PlainLines {
 
   #external(href: string, children: readonly Node[], within: Within): boolean {
     const { site } = this.#context;
-    const isOwn = site.server !== '' && href.startsWith(site.server);
-    if (isOwn || interwikiOfHref(href, site, textOf(children)) !== undefined) return false;
+    if (ownPath(href, site) !== undefined || interwikiOfHref(href, site, textOf(children)) !== undefined)
+      return false;
     if (children.length === 0) {
       this.put(`[${href}]`);
       return true;
