@@ -64,7 +64,9 @@ export class Tangles {
   isShared(base: Element, { start, end }: SourceRange): boolean {
     for (let at: Element | undefined = base; at !== undefined; at = at.parent) {
       const tangle = this.of(at);
-      if (tangle !== undefined && hasBorder(this.#bordersOf(tangle), start, end)) return true;
+      if (tangle === undefined) continue;
+      if (start < end && tangle.members.some(isPlaceless)) return true;
+      if (hasBorder(this.#bordersOf(tangle), start, end)) return true;
     }
     return false;
   }
@@ -106,6 +108,11 @@ export class Tangles {
     const tangle = { members, start, end };
     for (const member of members) this.#tangles.set(member, tangle);
   }
+}
+
+/** Whether it is not known which part of the source it has. */
+function isPlaceless(member: Node): boolean {
+  return member.start < 0 && member.kind === 'element' && member.children.length > 0;
 }
 
 /** Whether any is inside of a range. */

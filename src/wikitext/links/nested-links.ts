@@ -29,9 +29,14 @@ export function displayOf([first]: readonly Node[]): 'block' | 'inline' {
 /** The link with its text, and what its text puts behind it: behind blocks, that is in no paragraph either. */
 export function withoutNesting(link: Element, nodes: readonly Node[]): Node[] {
   const shown = parted(link, nodes);
-  if (displayOf(nodes) === 'inline') return shown;
-  for (const node of shown.slice(1))
-    if (node.kind === 'element') node.syntax = { ...node.syntax, lifted: true };
+  const isInline = displayOf(nodes) === 'inline';
+  for (const node of shown) {
+    if (node.kind !== 'element') continue;
+    // The outer link has kept the paragraph open for a picture in it.
+    if (isInline && node.tag === 'figure') node.syntax = { ...node.syntax, behindLink: true };
+    if (!isInline && (node !== link || link.children.length === 0))
+      node.syntax = { ...node.syntax, lifted: true };
+  }
   return shown;
 }
 
@@ -44,11 +49,11 @@ function parted(link: Element, nodes: readonly Node[]): Node[] {
   }
   const rest = nodes.slice(at + 1);
   link.syntax = { ...link.syntax, cut: true };
-  if (inner.tag === 'a') {
+  if (endLinkAt(inner, link)) {
     setChildren(link, nodes.slice(0, at));
     return [link, inner, ...inSpans(rest)];
   }
-  const behind = cutAtLink(inner);
+  const behind = cutAtLink(inner, link);
   if (behind !== undefined) {
     setChildren(link, nodes.slice(0, at + 1));
     return [link, ...inSpans([...behind, ...rest])];
@@ -58,18 +63,30 @@ function parted(link: Element, nodes: readonly Node[]): Node[] {
   return [link];
 }
 
+/** Whether the outer link ends before it: a link, or a picture in a frame that is one, in which the outer is opened and ended. */
+function endLinkAt(inner: Element, link: Element): boolean {
+  if (inner.tag === 'a') return true;
+  const [first] = inner.children;
+  if (inner.tag !== 'figure' || first?.kind !== 'element' || first.tag !== 'a') return false;
+  const ended = new Element(link.tag, link.attrs);
+  ended.syntax = { autoStart: true, openWidth: 0, behindLink: true };
+  setChildren(inner, [ended, ...inner.children]);
+  return true;
+}
+
 /**
  * Ends an element where a link begins in it. What follows stands behind, in formatting that is opened again, but in no
  * other element; undefined for what a block is around.
  */
-function cutAtLink(cut: Element): Node[] | undefined {
+function cutAtLink(cut: Element, link: Element): Node[] | undefined {
   if (isBlockTag(cut.tag)) return undefined;
   const at = cut.children.findIndex(holdsAnchor);
   const child = cut.children[at] as Element;
-  const begun = child.tag === 'a' ? [child] : cutAtLink(child);
+  const isEnd = endLinkAt(child, link);
+  const begun = isEnd ? [child] : cutAtLink(child, link);
   if (begun === undefined) return undefined;
   const behind = [...begun, ...cut.children.slice(at + 1)];
-  setChildren(cut, cut.children.slice(0, child.tag === 'a' ? at : at + 1));
+  setChildren(cut, cut.children.slice(0, isEnd ? at : at + 1));
   return FORMATTING.has(cut.tag) ? [openedAgain(cut, behind)] : behind;
 }
 

@@ -80,6 +80,7 @@ function kindOf(node: Node, kinds: Kinds): Kind {
   if (node.kind === 'text') return /[^ \t\n\r]/.test(node.value) ? 'text' : 'nothing';
   if (node.kind !== 'element') return 'nothing';
   if (isMetaTag(node.tag)) return node.attrs.has('itemprop') ? 'text' : 'nothing';
+  if (node.tag === 'figure' && node.syntax?.behindLink === true) return 'text';
   if (isBlockTag(node.tag) || BREAKS.has(node.tag) || node.syntax?.lifted === true) return 'block';
   const known = kinds.get(node);
   if (known !== undefined) return known;

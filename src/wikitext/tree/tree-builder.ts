@@ -116,7 +116,10 @@ export class TreeBuilder {
       this.#textNode(node);
       return;
     }
-    if (token.display === 'block' || sets.CLOSES_PARAGRAPH.has(node.tag))
+    if (
+      token.display === 'block' ||
+      (sets.CLOSES_PARAGRAPH.has(node.tag) && node.syntax?.behindLink !== true)
+    )
       closeParagraph(this.#state, token.start);
     else if (token.display === 'inline') this.#state.reconstruct(token.start);
     const inTable = sets.TABLE_CONTEXT.has(this.#state.open.current.tag);

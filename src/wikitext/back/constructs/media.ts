@@ -110,6 +110,16 @@ function findShown(element: Element): Element | undefined {
   return undefined;
 }
 
+/** What is around the picture: a link that a frame ended is empty before it. */
+function anchorOf(element: Element, shown: Element | undefined): Element | undefined {
+  return element.children.find(
+    (node: Node): node is Element =>
+      node.kind === 'element' &&
+      node.tag !== 'figcaption' &&
+      (shown === undefined || node === shown || findShown(node) === shown),
+  );
+}
+
 function formatOptions(element: Element, place: 'page' | 'gallery'): Option[] {
   if (place === 'gallery') return [];
   const thumb = element.dataMw?.['thumb'];
@@ -170,16 +180,14 @@ function sourceOptions(element: Element, shown: Element | undefined): Option[] {
   const out: Option[] = [];
   const lang = shown?.attrs.get('lang');
   if (lang !== undefined) out.push({ key: 'lang', source: `lang=${lang}` });
-  const href = element.children.find((node) => node.kind === 'element')?.attrs.get('href');
+  const href = anchorOf(element, shown)?.attrs.get('href');
   const page = /\?page=(\d+)$/.exec(href ?? '')?.[1];
   if (page !== undefined) out.push({ key: 'page', source: `page=${page}` });
   return out;
 }
 
 function linkOptions(element: Element, shown: Element | undefined, writer: SourceWriter): Option[] {
-  const anchor = element.children.find(
-    (node: Node): node is Element => node.kind === 'element' && node.tag !== 'figcaption',
-  );
+  const anchor = anchorOf(element, shown);
   const out: Option[] = [];
   if (anchor === undefined || shown === undefined) return out;
   const href = anchor.attrs.get('href');
