@@ -92,6 +92,12 @@ describe('an edit', () => {
       "a <ref>'''b''' c</ref>\n<references />",
     ],
     ['a [[B]] c', (html: string) => html.replace('>B<', '>B <'), 'a [[B|B ]] c'],
+    // A new text that names the page needs no bar; an old name that shows another text is no longer enough.
+    ['a [[foo]] c', (html: string) => html.replace('>foo<', '>Foo<'), 'a [[Foo]] c'],
+    ['a [[foo|b]] c', (html: string) => html.replace('>b<', '>Foo<'), 'a [[Foo]] c'],
+    ['a [[b_c]] d', (html: string) => html.replace('>b_c<', '>b c<'), 'a [[b c]] d'],
+    ['a [[b#c]] d', (html: string) => html.replace('>b#c<', '>b<'), 'a [[b#c|b]] d'],
+    ['a [[b]]s c', (html: string) => html.replace('>bs<', '>B<'), 'a [[B]] c'],
     // A category takes the line end before it along: without an empty line, two paragraphs would be one.
     [
       '[[Category:T]]\n{{1x|a}}',

@@ -131,6 +131,7 @@ export function writeWikilink(element: Element, target: Target, writer: SourceWr
     const isKept =
       isExpanded ||
       (written?.a?.['href'] !== undefined &&
+        (!isRetyped(element) || shownAlone(target.source, writer) === shown) &&
         written.a['href']?.replace(REDLINK, '') === element.attrs.get('href')?.replace(REDLINK, ''));
     const source = isKept ? target.source : asShown(shown, target);
     writer.put('markup', `${prefix}[[${escapeTarget(source)}]]`);
@@ -186,17 +187,23 @@ function saysTitle(text: string, { source }: Target, link: Element, writer: Sour
   const isWritten = link.written !== undefined;
   if (isWritten && text !== '' && shownAlone(source, writer) === text) return true;
   if (text === '' || /[[\]{}|<>\n]/.test(text)) return false;
+  // Blanks at its borders are shown behind the bar alone.
+  if (isRetyped(link)) return text === trimBlanks(text) && leadsTo(text, href, writer);
   const target = source.replace(/^:/, '');
   if (isWritten)
     return (
       text === target ||
       decodePercent(text) === decodePercent(target) ||
-      // Blanks at its borders are shown behind the bar alone.
       text.replace(/_/g, ' ') === spaced(target) ||
       trimmedSubpage(source) === text
     );
   if (spaced(text) === spaced(target)) return !href.startsWith('#') || hasToken(link, 'rel', 'mw:WikiLink');
   return leadsTo(text, href, writer);
+}
+
+/** Whether its text is another than it had on the page. */
+function isRetyped({ written }: Element): boolean {
+  return written?.a !== undefined && written.stx === undefined;
 }
 
 /** Whether the author wrote the underscores: not if the title is shown without them. */
