@@ -50,13 +50,27 @@ const INLINE: readonly (readonly Begin[] | undefined)[] = Array.from(
   (_, code) => BY_CHARACTER[String.fromCharCode(code)],
 );
 
-/** The table that the scanner asks. */
-const GRAMMAR: Grammar = { inline: INLINE, startLine, passMark: emitMark, redirect: beginRedirect };
+/** What is read in attributes. */
+const ATTRIBUTES = INLINE.map((begin, code) =>
+  '\u0000<&'.includes(String.fromCharCode(code)) ? begin : undefined,
+);
 
-/** The same for languages with variants: `-{ }-` means nothing in others. */
+/** The table that the scanner asks. */
+const GRAMMAR: Grammar = {
+  inline: INLINE,
+  attributes: ATTRIBUTES,
+  startLine,
+  passMark: emitMark,
+  redirect: beginRedirect,
+};
+
+const INLINE_WITH_VARIANTS = INLINE.with('-'.charCodeAt(0), [beginVariant]);
+
+/** The same for languages with variants: `-{ }-` means nothing in others, and holds anything in attributes. */
 const WITH_VARIANTS: Grammar = {
   ...GRAMMAR,
-  inline: INLINE.with('-'.charCodeAt(0), [beginVariant]),
+  inline: INLINE_WITH_VARIANTS,
+  attributes: INLINE_WITH_VARIANTS,
 };
 
 export function grammarOf({ variants }: Site): Grammar {

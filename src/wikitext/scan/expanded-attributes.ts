@@ -9,10 +9,11 @@ import { trimBlanks } from '../../base/text.ts';
 import { gluedTo } from '../expand/glued-range.ts';
 import { findMark, MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
 import type { ExpandedAttributes } from '../lines/token.ts';
-import { type DataMwValue, InlineHtml, type Node, type Range, Text, textOf } from '../nodes/node.ts';
+import { type DataMwValue, InlineHtml, type Node, type Range, textOf } from '../nodes/node.ts';
 import type { ParsedAttribute } from '../text/attributes.ts';
 import type { Scanner, TextPlace } from './scanner.ts';
-import { transcludedNodes } from './transcluded-nodes.ts';
+import { isMarkup, nameText, ownText, withoutPipes } from './told-names.ts';
+import { holdsOwn, transcludedNodes } from './transcluded-nodes.ts';
 
 /** A transclusion, or what two include tags are around, that begins and ends in the range. */
 interface Inner {
@@ -82,13 +83,15 @@ export function expandedAttributes(
         free.delete(each);
         seen.add(each);
       }
-      const html = new InlineHtml(transcludedNodes(scanner, whole.start, whole.end));
-      told.push({ at: first, value: [{ txt: nameText(attribute, html.nodes), html }, { html: '' }] });
+      const html = toldNodes(scanner, whole.start, whole.end, 'name');
+      const named = withoutPipes(scanner, attribute, places);
+      told.push({ at: first, value: [{ txt: nameText(named, html.nodes), html }, { html: '' }] });
       return given;
     } else if (giver !== undefined || isIn(last)) {
       if (region !== undefined) seen.add(region);
       const parts = region === undefined ? inner : [...inner, region];
-      const { value, nodes } = describeParts(scanner, attribute, parts, at, glue);
+      const named = withoutPipes(scanner, attribute, places);
+      const { value, nodes } = describeParts(scanner, named, parts, at, glue);
       told.push({ at: at.nameStart, value });
       if (nodes.some(isMarkup)) return { ...attribute, value: textOf(nodes).replaceAll('&', '&amp;') };
     } else if (tagged !== undefined) told.push({ at: at.nameStart, value: tagged });
@@ -96,7 +99,7 @@ export function expandedAttributes(
   });
   const strays = [...tags.strays, ...tags.left.slice(tags.next)];
   for (const { at, end } of strays.filter(({ at }) => !isTold(at, seen)))
-    told.push({ at, value: [{ txt: '', html: tagNodes(scanner, at, end) }, { html: '' }] });
+    told.push({ at, value: [{ txt: '', html: tagNodes(scanner, at, end, 'name') }, { html: '' }] });
   const [nothing] = free;
   if (nothing !== undefined) told.push(describeNothing(scanner, nothing, free));
   const first = parsed.find(
@@ -106,12 +109,6 @@ export function expandedAttributes(
     told.push({ at: unclosed, value: [uneditable(scanner, first, unclosed, to), { html: '' }] });
   told.sort((a, b) => a.at - b.at);
   return { written, told: told.length > 0 ? told.map(({ value }) => value) : undefined };
-}
-
-/** A name is what is shown of it, unless that is read as attributes. */
-function nameText({ name, isWhole }: ParsedAttribute, nodes: readonly Node[]): string {
-  const shown = textOf(nodes);
-  return isWhole || (nodes.some(isMarkup) && !shown.includes('=')) ? shown.replaceAll('\n', '') : name;
 }
 
 /** Attributes that a transclusion gave whole lose their line ends; others keep them. */
@@ -125,13 +122,6 @@ function describeNothing(scanner: Scanner, { open, close }: Inner, others: Reado
   for (const next of others) if (next.open === end) end = next.close + MARK_CHARS;
   const html = new InlineHtml(transcludedNodes(scanner, open, end));
   return { at: open, value: [{ txt: scanner.plain(open, end), html }, { html: '' }] };
-}
-
-/** Links, formatting and tags, of which an attribute has the text alone. */
-function isMarkup(node: Node): boolean {
-  return (
-    node.kind === 'element' && (node.tag !== 'span' || !node.children.every(({ kind }) => kind === 'text'))
-  );
 }
 
 /** Attributes from a transclusion that goes on after them: they are shown, but cannot be edited separately. */
@@ -218,8 +208,10 @@ function describeTags(
   passStrays(tags, start);
   const inValue = takeTags(tags, end);
   if (named === undefined && !inValue) return undefined;
-  const plain = value === '' ? '' : new InlineHtml([new Text(value)]);
-  return [named ?? { txt: name }, { html: inValue ? tagNodes(scanner, start, end) : plain }];
+  return [
+    named ?? { txt: name },
+    { html: value === '' && !inValue ? '' : tagNodes(scanner, start, end, 'value') },
+  ];
 }
 
 /** A name with the extension tags in it and beside it; undefined if there are none. */
@@ -240,8 +232,8 @@ function nameWithTags(
   isTagged = takeTags(tags, end) || isTagged;
   for (; left[tags.next]?.at === end; isTagged = true) end = left[tags.next++]!.end;
   if (!isTagged) return undefined;
-  const html = tagNodes(scanner, start, end);
-  return { txt: html.nodes.map((node) => (node.kind === 'text' ? node.value : '')).join(''), html };
+  const html = tagNodes(scanner, start, end, 'name');
+  return { txt: ownText(html.nodes), html };
 }
 
 function passStrays(tags: ExtensionTags, to: number): void {
@@ -256,8 +248,19 @@ function takeTags(tags: ExtensionTags, to: number): boolean {
   return tags.next > first;
 }
 
-function tagNodes(scanner: Scanner, from: number, to: number): InlineHtml {
-  return new InlineHtml(scanner.nodes(from, to, { inLink: '', blocks: false }, { kind: 'inline' }));
+/** Names hold tags and references to characters, values references alone; quotes, links and switches are text. */
+function tagNodes(scanner: Scanner, from: number, to: number, part: 'name' | 'value'): InlineHtml {
+  const { grammar } = scanner.context;
+  const inline = part === 'name' ? grammar.attributes : grammar.attributes.with('<'.charCodeAt(0), undefined);
+  const context = { inLink: '', blocks: false, grammar: { ...grammar, inline } } as const;
+  return new InlineHtml(scanner.nodes(from, to, context, { kind: 'inline' }));
+}
+
+/** A range with transclusions in it. */
+function toldNodes(scanner: Scanner, from: number, to: number, part: 'name' | 'value'): InlineHtml {
+  return holdsOwn(scanner, from, to, part === 'name' ? /[<&]/ : /&/)
+    ? tagNodes(scanner, from, to, part)
+    : new InlineHtml(transcludedNodes(scanner, from, to));
 }
 
 /** Where the parts of an attribute are, with the marks at their edges. */
@@ -304,14 +307,15 @@ function describeParts(
   const nameFrom = widen(inner, glue.start, glue.end);
   const inName = inner.some(({ open }) => open >= nameFrom.start && open < nameFrom.end);
   const inValue = inner.some(({ open }) => open >= at.valueStart && open < at.valueEnd);
-  const named = inName ? new InlineHtml(transcludedNodes(scanner, nameFrom.start, nameFrom.end)) : undefined;
+  const named = inName ? toldNodes(scanner, nameFrom.start, nameFrom.end, 'name') : undefined;
   const key =
     named === undefined ? { txt: attribute.name } : { txt: nameText(attribute, named.nodes), html: named };
-  if (!inValue) return { value: [key, { html: new InlineHtml([new Text(attribute.value)]) }], nodes: [] };
+  if (!inValue)
+    return { value: [key, { html: tagNodes(scanner, at.valueStart, at.valueEnd, 'value') }], nodes: [] };
   const html =
     scanner.variantsIn(at.valueStart, at.valueEnd).length > 0
-      ? tagNodes(scanner, at.valueStart, at.valueEnd)
-      : new InlineHtml(transcludedNodes(scanner, at.valueStart, at.valueEnd));
+      ? tagNodes(scanner, at.valueStart, at.valueEnd, 'value')
+      : toldNodes(scanner, at.valueStart, at.valueEnd, 'value');
   return { value: [key, { html }], nodes: html.nodes };
 }
 

@@ -26,6 +26,8 @@ export type Begin = (scanner: Scanner) => boolean;
 export interface Grammar {
   /** Constructs within a line, by the code of their first character. */
   readonly inline: readonly (readonly Begin[] | undefined)[];
+  /** Those of them that are read in attributes. */
+  readonly attributes: readonly (readonly Begin[] | undefined)[];
   /** Reads constructs at the start of a line. */
   readonly startLine: (scanner: Scanner) => void;
   /** Emits the mark at `scanner.at`. */

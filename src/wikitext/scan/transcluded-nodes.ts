@@ -65,6 +65,19 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
   return nodes;
 }
 
+/** Whether signs are in the page's own text of a range, and no markup in what transclusions bring there. */
+export function holdsOwn(scanner: Scanner, from: number, to: number, signs: RegExp): boolean {
+  let own = '';
+  let textFrom = from;
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, textFrom, to)) {
+    own += scanner.plain(textFrom, at);
+    textFrom = scanner.markAt(at).kind === 'open' ? Math.min(scanner.closeOf(at), to) : at + MARK_CHARS;
+    const brought = scanner.plain(at, textFrom);
+    if (MARKUP.test(brought) || BLOCK.test(brought)) return false;
+  }
+  return signs.test(own + scanner.plain(textFrom, to));
+}
+
 /** A table that something stands before is on a line of its own, which an empty span begins. */
 function parsed(scanner: Scanner, from: number, to: number, blocks: boolean, isBehind: boolean): Node[] {
   const nodes = scanner.nodes(from, to, { inLink: '', blocks, part: 'told' }, { kind: 'inline' });
