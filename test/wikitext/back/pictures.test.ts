@@ -23,6 +23,7 @@ test.each([
   [LINK, '<span id="mwBw"> b', 'new$&', '[http://x a [[File:Foobar.jpg|20px]]new b] c'],
   [LINK, 'href="http://x"', 'href="http://y"', '[http://y a ][[File:Foobar.jpg|20x20px]] b c'],
   [LINK, /height="\d+" width="20"/, 'height="40" width="40"', '[http://x a [[File:Foobar.jpg|40x40px]] b] c'],
+  ['[http://x [[File:No.png]]] c', 'href="http://x"', 'href="http://y"', '[http://y ][[File:No.png]] c'],
   ['[http://x a [[Foo]] b] c', 'href="http://x"', 'href="http://y"', '[http://y a ][[Foo]] b c'],
   [
     '[http://x [[File:Foobar.jpg|20px]]] c',
@@ -49,6 +50,10 @@ test.each([
   ['<a href="./File:Foo_bar.jpg"><img src="/i/a.jpg" width="20"></a>', '[[File:Foo bar.jpg|20x20px]]'],
   ['<a href="./Foo"><img resource="./File:Foobar.jpg" src="a.jpg"></a>', '[[File:Foobar.jpg|link=Foo]]'],
   ['<img resource="./File:Foobar.jpg" src="a.jpg">', '[[File:Foobar.jpg|link=]]'],
+  [
+    '<a href="./Special:Upload?wpDestFile=No.png"><span class="mw-broken-media" resource="./File:No.png">No.png</span></a>',
+    '[[File:No.png]]',
+  ],
   ['<a href="./Foo"><img src="icon.png"></a>', '[[Foo]]'],
   [
     '<a href="./File:Foobar.jpg"><img src="http://x.org/a.png"></a>',

@@ -8,14 +8,16 @@ import { isBlank } from '../gap-text.ts';
 
 /** Whether a link to the page of a file holds its picture alone. */
 export function isBarePicture(link: Element): boolean {
-  if (link.tag !== 'a' || !hasToken(link, 'class', 'mw-file-description')) return false;
-  if (/\bmw:File\b/.test(link.parent?.attrs.get('typeof') ?? '')) return false;
+  if (link.tag !== 'a' || /\bmw:File\b/.test(link.parent?.attrs.get('typeof') ?? '')) return false;
   const shown = link.children.filter((node) => node.kind !== 'text' || !isBlank(node.value));
-  return shown.length === 1 && isImage(shown[0]!);
+  const [only] = shown;
+  if (shown.length !== 1 || only?.kind !== 'element' || !only.attrs.has('resource')) return false;
+  return isMissing(only) || (only.tag === 'img' && hasToken(link, 'class', 'mw-file-description'));
 }
 
-function isImage(node: Node): boolean {
-  return node.kind === 'element' && node.tag === 'img' && node.attrs.has('resource');
+/** A file that is not there has its name in the picture's place, and its link leads to where one uploads it. */
+function isMissing(shown: Node): boolean {
+  return shown.kind === 'element' && hasToken(shown, 'class', 'mw-broken-media');
 }
 
 /** What is left in a link of a picture that stands behind it. */
@@ -25,7 +27,12 @@ export function isEmptyBox({ attrs, children }: Element): boolean {
 
 /** The picture as it stands among words. */
 export function pictureOf(link: Element): Element {
-  const picture = new Element('span', [['typeof', 'mw:File']]);
+  const picture = boxFor(link);
   setChildren(picture, [link]);
   return picture;
+}
+
+/** An empty one. */
+export function boxFor(link: Element): Element {
+  return new Element('span', [['typeof', link.children.some(isMissing) ? 'mw:Error mw:File' : 'mw:File']]);
 }

@@ -4,9 +4,9 @@
  */
 
 import { trimBlanks } from '../../../base/text.ts';
-import { Element, hasToken } from '../../nodes/node.ts';
+import { type Element, hasToken } from '../../nodes/node.ts';
 import { schemeLengthAt } from '../../text/sanitizer-url.ts';
-import { isBarePicture } from '../base/bare-pictures.ts';
+import { boxFor, isBarePicture } from '../base/bare-pictures.ts';
 import { isBlank } from '../gap-text.ts';
 import { queryAddress } from '../href-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
@@ -20,7 +20,7 @@ export function writeLink(element: Element, writer: SourceWriter): void {
   const given = element.attrs.get('href');
   const href = given && trimBlanks(given);
   if (isBarePicture(element)) {
-    const picture = new Element('span', [['typeof', 'mw:File']]);
+    const picture = boxFor(element);
     picture.children = [element];
     writeMedia(picture, writer);
     return;
