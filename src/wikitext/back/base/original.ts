@@ -223,7 +223,7 @@ export class MatchedOriginal implements Original {
       needsMark(parent)
     )
       return undefined;
-    const [start, baseBefore] = this.#leftEdge(before, parent);
+    const [start, baseBefore] = this.#leftEdge(before, node, parent);
     const [end, baseNode] = this.#rightEdge(node, parent);
     if (start < 0 || end < start) return undefined;
     const baseParent = this.#matching.baseOf(parent);
@@ -241,9 +241,11 @@ export class MatchedOriginal implements Original {
     return hasSameRoom(baseBefore, baseNode, baseParent, blanks) ? { start, end } : undefined;
   }
 
-  #leftEdge(before: Node | undefined, parent: Element): [number, Node | undefined] {
+  #leftEdge(before: Node | undefined, node: Node | undefined, parent: Element): [number, Node | undefined] {
     if (before === undefined) return [this.#contentOf(parent)?.start ?? -1, undefined];
-    const base = this.#matching.baseOf(before);
+    // The first node of a call stands for all of it.
+    const isWithin = node !== undefined && isPartOf(before, node);
+    const base = this.#matching.baseOf(isWithin ? before : firstOfCall(before, parent));
     return [base === undefined ? -1 : this.#endOf(base), base];
   }
 
@@ -348,6 +350,12 @@ function isPartOf(first: Node, node: Node): boolean {
   if (first.kind !== 'element' || node.kind !== 'element') return false;
   const about = node.attrs.get('about');
   return about?.startsWith('#mwt') === true && first.attrs.get('about') === about;
+}
+
+function firstOfCall(node: Node, { children }: Element): Node {
+  let at = placeAmong(children, node);
+  while (at > 0 && isPartOf(children[at - 1]!, node)) at--;
+  return children[at] ?? node;
 }
 
 function hasSameRoom(
