@@ -8,6 +8,7 @@ import { escapeHtml } from '../../base/text.ts';
 import type { RenderedPage } from '../../wiki/rendering/render-rounds.ts';
 import { AuthorStyles } from './author-styles.ts';
 import { decoded, printTag, readTag, type StartTag, textOf } from './html-tags.ts';
+import { takeFrame } from './table-frame.ts';
 
 /** A heading, for the table of contents. */
 export interface Heading {
@@ -153,10 +154,11 @@ class Fitter {
     const tag = readTag(html.slice(open + 1, close));
     const { name, attrs } = tag;
     if (name === 'section') this.#section = Number(attrs.get('data-mw-section-id') ?? 0);
+    const frame = name === 'table' && this.#tables === 0 ? this.#frame(attrs) : '';
     this.#common(tag);
     if (name === 'a' || name === 'area') this.#link(attrs, html, close);
     else if (name === 'img') this.#picture(attrs);
-    else if (name === 'table') return this.#table(html, close, tag);
+    else if (name === 'table') return this.#table(html, close, tag, frame);
     else if (name === 'input' && !attrs.has('name')) this.#task(attrs);
     else if (name === 'pre') attrs.set('tabindex', '0');
     else if (name === 'meta' || name === 'link') return this.#property(attrs);
@@ -175,6 +177,14 @@ class Fitter {
     attrs.delete('style');
     const name = this.#styles.classFor(decoded(style));
     if (name !== undefined) attrs.set('class', `${attrs.get('class') ?? ''} ${name}`.trim());
+  }
+
+  /** Classes of the frame of a table that begins, which takes over what places the table. */
+  #frame(attrs: Map<string, string>): string {
+    const { classes, style, rest } = takeFrame(attrs);
+    if (rest === '') attrs.delete('style');
+    else attrs.set('style', escapeHtml(rest));
+    return ['ui-scroll', classes, this.#styles.classFor(style)].filter(Boolean).join(' ');
   }
 
   /** A template's style sheet goes to the head, where the policy names it. Returns where the element ends. */
@@ -206,13 +216,13 @@ class Fitter {
   }
 
   /** Wide tables scroll in a frame of their own, which the keyboard reaches. */
-  #table(html: string, close: number, tag: StartTag): void {
+  #table(html: string, close: number, tag: StartTag, frame: string): void {
     if (this.#tables++ === 0) {
       this.#tableCount++;
       const caption = /^\s*<caption[^>]*>(.*?)<\/caption>/s.exec(html.slice(close + 1, close + 2_000))?.[1];
       const name = caption === undefined ? '' : textOf(caption);
       const label = name === '' ? `${this.#words.table} ${this.#tableCount}` : name;
-      this.#out.push(`<div class="ui-scroll" role="region" tabindex="0" aria-label="${escapeHtml(label)}">`);
+      this.#out.push(`<div class="${frame}" role="region" tabindex="0" aria-label="${escapeHtml(label)}">`);
     }
     this.#out.push(printTag(tag));
   }
