@@ -36,6 +36,7 @@ const INPUTS: readonly (readonly [name: string, source: string])[] = [
   ['extension tags that nothing closes', '<poem <b>'.repeat(40_000)],
   ['attributes', `<div ${'a="'.repeat(65_000)}>x</div>`],
   ['extension tags in attributes', '<div <nowiki/> a="<nowiki/>'.repeat(20_000)],
+  ['transclusions in attributes', `{|${'a={{ns:1}}b '.repeat(20_000)}\n|}`],
   ['references without an end', '&a'.repeat(200_000)],
   ['lines like headings', `=a${'= '.repeat(100_000)}x`],
   ['options of a file', `[[File:A.jpg${"|alt='".repeat(65_000)}]]`],

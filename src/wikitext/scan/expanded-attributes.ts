@@ -5,6 +5,7 @@
  *                                 [{txt: 'id'}, {html: '<span ...>X</span>'}]]
  */
 
+import { lowerBoundBy } from '../../base/sorted.ts';
 import { trimBlanks } from '../../base/text.ts';
 import { gluedTo } from '../expand/glued-range.ts';
 import { findMark, MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
@@ -61,24 +62,25 @@ export function expandedAttributes(
     const at = placesOf(attribute, places);
     const glue = gluedTo(scanner, at.nameStart, at.nameEnd, { from, to });
     const last = Math.max(at.valueEnd, glue.end);
-    for (const each of inner) if (each.open < last && each.close >= glue.start) free.delete(each);
+    const near = nearby(inner, Math.min(at.nameStart, glue.start), Math.max(at.end, at.writtenEnd, last));
+    for (const each of near) if (each.open < last && each.close >= glue.start) free.delete(each);
     const isAround = ({ open, close }: Inner): boolean => open < at.nameStart && close >= at.nameStart;
     const region = regions.find(isAround);
-    const giver = region ?? inner.find(isAround);
+    const giver = region ?? near.find(isAround);
     const given = region === undefined ? onOneLine(attribute) : attribute;
     if (giver !== undefined && seen.has(giver)) return given;
     const isGiven = giver !== undefined && giver.close >= at.equals;
-    const isIn = (end: number): boolean => inner.some(({ open }) => open >= glue.start && open < end);
+    const isIn = (end: number): boolean => near.some(({ open }) => open >= glue.start && open < end);
     if (isGiven || (at.writtenEnd > at.nameEnd && isIn(at.writtenEnd))) {
       const first = isGiven ? giver.open : glue.start;
       const around = widen(
-        inner,
+        near,
         first,
         Math.max(isGiven ? giver.close + MARK_CHARS : 0, at.end, at.writtenEnd),
       );
       const whole = gluedTo(scanner, around.start, around.end, { from, to });
       if (region !== undefined) seen.add(region);
-      for (const each of inner) {
+      for (const each of nearby(inner, whole.start, whole.end)) {
         if (each.open >= whole.end || each.close < whole.start) continue;
         free.delete(each);
         seen.add(each);
@@ -89,7 +91,7 @@ export function expandedAttributes(
       return given;
     } else if (giver !== undefined || isIn(last)) {
       if (region !== undefined) seen.add(region);
-      const parts = region === undefined ? inner : [...inner, region];
+      const parts = region === undefined ? near : [...near, region];
       const named = withoutPipes(scanner, attribute, places);
       const { value, nodes } = describeParts(scanner, named, parts, at, glue);
       told.push({ at: at.nameStart, value });
@@ -328,6 +330,15 @@ function widen(inner: readonly Inner[], start: number, end: number): Range {
     if (open === to && open >= from) to = close + MARK_CHARS;
   }
   return { start: from, end: to };
+}
+
+/** Those that touch a range, and those right behind them: a line may hold many more. */
+function nearby(inner: readonly Inner[], start: number, end: number): readonly Inner[] {
+  const first = lowerBoundBy(inner, ({ close }) => close + MARK_CHARS < start);
+  let behind = first;
+  for (let reach = end; behind < inner.length && inner[behind]!.open <= reach; behind++)
+    reach = Math.max(reach, inner[behind]!.close + MARK_CHARS);
+  return inner.slice(first, behind);
 }
 
 /** Those that stand in no other. */
