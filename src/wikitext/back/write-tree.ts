@@ -140,8 +140,15 @@ function mayBeginMarkup(before: string, behind: string): boolean {
     PAIRS.some(([open, close]) => before.lastIndexOf(open) > before.lastIndexOf(close)) ||
     /(?:__|[&#])[\p{L}\p{N}]*$/u.test(before.slice(-LONGEST_WORD)) ||
     /^\p{L}*:/u.test(behind.slice(0, LONGEST_WORD)) ||
+    (endsInAddress(before) && !/^[ \n]/.test(behind)) ||
     NUMBERED.test(before.slice(-4) + behind.slice(0, 4))
   );
+}
+
+/** A bare address takes along all that follows it up to a blank. */
+function endsInAddress(text: string): boolean {
+  const start = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n')) + 1;
+  return text.includes(':', start);
 }
 
 const PAIRS = [

@@ -97,6 +97,10 @@ describe('an edit', () => {
     ['a [[foo|b]] c', (html: string) => html.replace('>b<', '>Foo<'), 'a [[Foo]] c'],
     ['a [[b_c]] d', (html: string) => html.replace('>b_c<', '>b c<'), 'a [[b c]] d'],
     ['a [[b#c]] d', (html: string) => html.replace('>b#c<', '>b<'), 'a [[b#c|b]] d'],
+    // A bare address takes along what follows it.
+    ['a http://b.c d', (html: string) => html.replace('</a> d', '</a>d'), 'a http://b.c<nowiki/>d'],
+    ['a mailto:b@c d', (html: string) => html.replace('</a> d', '</a>(d'), 'a mailto:b@c<nowiki/>(d'],
+    ['a http://b.c d', (html: string) => html.replace('</a> d', '</a>, d'), 'a http://b.c, d'],
     ['a [[b]]s c', (html: string) => html.replace('>bs<', '>B<'), 'a [[B]] c'],
     // A category takes the line end before it along: without an empty line, two paragraphs would be one.
     [
