@@ -20,6 +20,9 @@ import type { Scanner } from './scanner.ts';
 import { beginTable, beginTableLine } from './table.ts';
 import { beginStrayCell, passAttributes } from './table-cell.ts';
 
+/** What begins nothing in a line that has begun; tables do, and `||` goes on with the cells of the line above. */
+const BEGUN = /^(?:[=*#:;!-]|\|(?!\|))/;
+
 /** Reads the beginning of a line at `scanner.at`. */
 export function startLine(scanner: Scanner): void {
   const { text } = scanner;
@@ -29,7 +32,7 @@ export function startLine(scanner: Scanner): void {
   scanner.strayCell = undefined;
   scanner.term = undefined;
   if (commentLine(scanner)) return;
-  // Behind a transclusion, and in the default of a parameter, the line has begun: only tables do not mind.
+  // Behind a transclusion, and in the default of a parameter, the line has begun.
   let hasBegun = false;
   while (scanner.at < scanner.end) {
     if (text[scanner.at] === MARK && scanner.isTransparentAt(scanner.at)) {
@@ -40,7 +43,7 @@ export function startLine(scanner: Scanner): void {
     } else if (text[scanner.at] === '<' && passStrayEnd(scanner)) continue;
     else if (!text.startsWith('__', scanner.at) || !beginSwitch(scanner)) break;
   }
-  if (!hasBegun || !/[=*#:;-]/.test(text[scanner.at] ?? '')) beginBlock(scanner);
+  if (!hasBegun || !BEGUN.test(text.slice(scanner.at, scanner.at + 2))) beginBlock(scanner);
 }
 
 /** Goes over an end tag that leaves out nothing, which is shown but does not count, as other include tags do not. */
