@@ -100,6 +100,9 @@ describe('an edit', () => {
     // A bare address takes along what follows it.
     ['a http://b.c d', (html: string) => html.replace('</a> d', '</a>d'), 'a http://b.c<nowiki/>d'],
     ['a mailto:b@c d', (html: string) => html.replace('</a> d', '</a>(d'), 'a mailto:b@c<nowiki/>(d'],
+    ['http://b.c {{1x|d}}', (html: string) => html.replace('</a> ', '</a>'), 'http://b.c<nowiki/>{{1x|d}}'],
+    ['b: {{1x|d}}', (html: string) => html.replace('b: ', 'b:'), 'b:{{1x|d}}'],
+    ['[http://b c] {{1x|d}}', (html: string) => html.replace('</a> ', '</a>'), '[http://b c]{{1x|d}}'],
     ['a http://b.c d', (html: string) => html.replace('</a> d', '</a>, d'), 'a http://b.c, d'],
     ['a [[b]]s c', (html: string) => html.replace('>bs<', '>B<'), 'a [[B]] c'],
     // A category takes the line end before it along: without an empty line, two paragraphs would be one.

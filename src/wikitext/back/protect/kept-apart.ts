@@ -11,7 +11,7 @@ import { prefixLetters } from '../../text/trail-letters.ts';
 import type { Piece } from '../source-piece.ts';
 import { NOTHING, replaced, withTexts } from './piece-lists.ts';
 
-/** Letters right behind a link would become part of it, and so would a bare address behind another. */
+/** Letters right behind a link would become part of it, and so would a bare address or a call behind an address. */
 export function separateTrails(pieces: readonly Piece[], { site }: RenderContext): readonly Piece[] {
   return replaced(pieces, (piece, index) => {
     const before = pieces[index - 1];
@@ -28,9 +28,22 @@ export function separateTrails(pieces: readonly Piece[], { site }: RenderContext
       piece.kind !== 'text' &&
       piece.text.startsWith('[[') &&
       prefixLetters(before.text, 0, before.text.length, site.linkPrefix) !== '';
-    return isTrail || isSecond || isPrefix ? [NOTHING, piece] : undefined;
+    const isCall = piece.kind !== 'text' && piece.text.startsWith('{{') && endsInAddress(before?.text ?? '');
+    return isTrail || isSecond || isPrefix || isCall ? [NOTHING, piece] : undefined;
   });
 }
+
+function endsInAddress(text: string): boolean {
+  const start = text.lastIndexOf('://');
+  return (
+    start > 0 &&
+    /(?:^|[^\p{L}\p{N}_])(?:https?|ftps?)$/iu.test(text.slice(Math.max(0, start - LONGEST_SCHEME), start)) &&
+    /^[^ \t\n<>[\]{}|"']+$/.test(text.slice(start + 3))
+  );
+}
+
+/** With what is before it. */
+const LONGEST_SCHEME = 6;
 
 /**
  * Apostrophes of a text are kept apart from bold and italics. The last one of a line need not be where its marks pair
