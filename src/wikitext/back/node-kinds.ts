@@ -38,13 +38,6 @@ export function asTag(element: Element): Element {
   return element;
 }
 
-/** Whether a rule opened it again and ended it before anything came. */
-export function isEmptyCopy(node: Node): boolean {
-  return (
-    node.kind === 'element' && node.written?.autoInsertedStart === true && node.children.every(isEmptyCopy)
-  );
-}
-
 /** Whether nothing of it was in wikitext before. */
 export function isNewElement({ written }: Element): boolean {
   return written === undefined || written.isNew === true;

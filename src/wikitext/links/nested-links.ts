@@ -92,7 +92,10 @@ function cutAtLink(cut: Element, link: Element): Node[] | undefined {
 
 function openedAgain(cut: Element, behind: readonly Node[]): Element {
   const copy = new Element(cut.tag, cut.attrs);
-  copy.syntax = { ...cut.syntax, autoStart: true, openWidth: 0, behindLink: true };
+  const [first] = behind;
+  // A frame parts what is open around it once more, and each part is written with its own quotes.
+  const autoStart = !(first?.kind === 'element' && first.tag === 'figure');
+  copy.syntax = { ...cut.syntax, autoStart, openWidth: 0, behindLink: true };
   copy.start = behind[0]!.start;
   copy.end = cut.end;
   setChildren(copy, [...behind]);

@@ -38,3 +38,10 @@ test.each([
   const { html } = renderWikitext(wikitext, context, { flavour: 'edit' });
   expect(serializeHtml(html.replace(/(> )b/, '$1new'), context, { original: { wikitext } })).toBe(expected);
 });
+
+test("[http://o ''a [[File:A.jpg|frame]]''] b, with new formatting", () => {
+  const wikitext = "[http://o ''a [[File:A.jpg|frame]]''] b";
+  const { html } = renderWikitext(wikitext, context, { flavour: 'edit' });
+  const source = serializeHtml(html.replace(' b</p>', ' <b>b</b></p>'), context, { original: { wikitext } });
+  expect(source).toBe("[http://o ''a '']''<nowiki/>''\n[[File:A.jpg|frame]]\n'''b'''");
+});

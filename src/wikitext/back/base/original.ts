@@ -113,6 +113,7 @@ export class MatchedOriginal implements Original {
     const tangle = this.#tangles.of(first);
     if (first?.parent === undefined || tangle?.members[0] !== first) return undefined;
     const { members, start, end } = tangle;
+    if (this.#tangles.isShared(first.parent, tangle)) return undefined;
     let last = from;
     for (let at = from; at < nodes.length && at < last + 2 * members.length; at++) {
       if (this.#tangles.of(this.#matching.baseOf(nodes[at]!)) === tangle) last = at;

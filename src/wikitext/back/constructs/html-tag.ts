@@ -12,7 +12,6 @@ import {
   showsSameAttributes,
 } from '../attributes-source.ts';
 import { isBlank } from '../gap-text.ts';
-import { isEmptyCopy } from '../node-kinds.ts';
 import type { SourceWriter } from '../source-writer.ts';
 
 const VOID = new Set([
@@ -53,7 +52,6 @@ export function writeTag(element: Element, writer: SourceWriter): void {
     return;
   }
   if (tag === 'pre') writeProperties(element, writer);
-  if (isEmptyCopy(element)) return;
   if (written?.autoInsertedStart !== true) writer.markup(startTag(element, writer));
   if (VOID.has(tag)) return;
   const outer = LISTS_AND_TABLES.has(tag) && writer.singleLine === 0 ? writer.enter('block') : undefined;

@@ -2,7 +2,7 @@
 
 import type { Element } from '../../nodes/node.ts';
 import { ownAttributes } from '../attributes-source.ts';
-import { isEmptyCopy, isTag } from '../node-kinds.ts';
+import { isTag } from '../node-kinds.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { writeTag } from './html-tag.ts';
 
@@ -14,7 +14,6 @@ export function writeQuotes(element: Element, writer: SourceWriter): void {
   const tag = element.tag === 'b' || element.tag === 'strong' ? 'b' : 'i';
   const mark = tag === 'b' ? "'''" : "''";
   const { written } = element;
-  if (isEmptyCopy(element)) return;
   if (written?.autoInsertedStart !== true) writer.put('quote', mark, { quote: tag });
   if (writer.isEdit) writer.inLine(() => writer.children(element));
   else writer.children(element);
