@@ -18,7 +18,7 @@ import { targetBesideParameters } from './parameter-name.ts';
 import type { BracePiece, CommentPiece, IncludePiece, Piece, Preprocessed } from './pieces.ts';
 import type { Rendering } from './rendering.ts';
 import { SourceMap } from './source-map.ts';
-import { describe, type Transclusion } from './transclusion.ts';
+import { barsOf, describe, type Transclusion } from './transclusion.ts';
 
 /** Longer names are none: bounds what is looked at in braces deep in each other. */
 const LONGEST_NAME_CHARS = 2000;
@@ -147,14 +147,17 @@ class PageExpander {
     }
     const { hit } = this.#rendering.budget;
     const hitBefore = [...hit];
+    const bars = barsOf(this.#rendering);
+    const barsBefore = bars.count;
     const given = this.#resolve(piece);
+    const bringsBar = bars.count > barsBefore;
     if (given.kind === 'literal' && piece.kind === 'template') {
       this.#literal(piece);
       return;
     }
     const isTold = given.kind === 'text' && target !== undefined && 'href' in target;
     const told = isTold ? { ...given, target } : given;
-    this.#marked(piece, told, limitErrors([...hit].slice(hitBefore.length)));
+    this.#marked(piece, told, bringsBar, limitErrors([...hit].slice(hitBefore.length)));
   }
 
   #resolve(piece: BracePiece): Resolved {
@@ -191,13 +194,14 @@ class PageExpander {
   }
 
   /** @param errors messages about limits it hit, put behind the text */
-  #marked(piece: BracePiece, given: Resolved, errors: string): void {
+  #marked(piece: BracePiece, given: Resolved, bringsBar: boolean, errors: string): void {
     const { marks } = this.#rendering;
     const transclusion: Transclusion = {
       about: this.#rendering.newAbout(),
       start: this.#base + piece.start,
       end: this.#base + piece.end,
       part: describe(piece, this.#source, given.kind === 'text' ? given.target : undefined),
+      bringsBar,
     };
     this.#transclusions.push(transclusion);
     const text = this.#shown(piece, given);

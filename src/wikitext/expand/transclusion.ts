@@ -5,6 +5,7 @@
  */
 
 import { trimBlanks, trimBlanksStart } from '../../base/text.ts';
+import type { ExtensionScope } from '../extension.ts';
 import type { DataMwValue } from '../nodes/node.ts';
 import type { ArgumentPiece, BracePiece, Piece } from './pieces.ts';
 
@@ -14,6 +15,13 @@ export interface Transclusion {
   readonly start: number;
   readonly end: number;
   readonly part: TransclusionPart;
+  /** Whether a `{{!}}` is in what it brings, or it is one. */
+  readonly bringsBar: boolean;
+}
+
+/** How many bars `{{!}}` has brought in a rendering so far. */
+export function barsOf(states: Pick<ExtensionScope, 'state'>): { count: number } {
+  return states.state('bars', () => ({ count: 0 }));
 }
 
 /** The entry in `data-mw.parts`, without its index. */

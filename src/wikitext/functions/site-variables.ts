@@ -7,6 +7,7 @@
 import { CATEGORY } from '../../title/namespaces.ts';
 import { isTitle, parseTitle, readingForm } from '../../title/title.ts';
 import type { Site, SiteCounts } from '../context.ts';
+import { barsOf } from '../expand/transclusion.ts';
 import type { FunctionCall, ParserFunction } from '../extension.ts';
 import { formatNumber } from './number-format.ts';
 
@@ -28,7 +29,6 @@ const ABOUT_SITE: readonly (readonly [name: string, answer: (site: Site) => stri
   ['DIRMARK', directionMark],
   ['CURRENTVERSION', () => COMPATIBLE_VERSION],
   // Markup that would end an argument.
-  ['!', () => '|'],
   ['=', () => '='],
 ];
 
@@ -47,6 +47,7 @@ export const SITE_VARIABLES: ReadonlyMap<string, ParserFunction> = new Map([
     name,
     ({ args, scope }) => (args.length > 0 ? undefined : answer(scope.context.site)),
   ]),
+  ['!', barOf],
   ...COUNTS.map(([name, count]): [string, ParserFunction] => [name, (call) => printedCount(call, count)]),
   ...['PAGESINCATEGORY', 'PAGESINCAT'].map((name): [string, ParserFunction] => [name, pagesInCategory]),
   ...['PAGESINNAMESPACE', 'PAGESINNS'].map((name): [string, ParserFunction] => [name, unknownCount]),
@@ -56,6 +57,12 @@ export const SITE_VARIABLES: ReadonlyMap<string, ParserFunction> = new Map([
     () => (name === 'PROTECTIONEXPIRY' ? 'infinity' : ''),
   ]),
 ]);
+
+function barOf({ args, scope }: FunctionCall): string | undefined {
+  if (args.length > 0) return undefined;
+  barsOf(scope).count++;
+  return '|';
+}
 
 function printedCount({ args, scope }: FunctionCall, count: keyof SiteCounts): string {
   const value = String(scope.context.counts?.[count] ?? 0);

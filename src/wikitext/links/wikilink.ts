@@ -62,19 +62,21 @@ interface FoundLink {
   readonly target: LinkTarget;
 }
 
-/** The link that begins at `at`, whatever it would become; undefined for what is none. */
+/** The link that begins at `at` as it is written, whatever it would become; undefined for what is none. */
 export function readWikilink(scanner: Scanner, at: number): FoundLink | undefined {
   const pair = scanner.brackets.links.get(at);
-  return pair && linkOf(scanner, at, pair.close);
+  return pair && withTarget(scanner, shapeOf(scanner, at, pair.close));
 }
 
 function linkOf(scanner: Scanner, at: number, close: number): FoundLink | undefined {
   const shape = shapeOf(scanner, at, close);
-  const divided = shape && dividedAtBroughtBar(scanner, shape);
-  const found = divided && targetOf(scanner, divided);
-  if (found !== undefined && found.kind !== 'file') return { shape: divided as LinkShape, target: found };
+  const divided = withTarget(scanner, shape && dividedAtBroughtBar(scanner, shape));
+  return divided !== undefined && divided.target.kind !== 'file' ? divided : withTarget(scanner, shape);
+}
+
+function withTarget(scanner: Scanner, shape: LinkShape | undefined): FoundLink | undefined {
   const target = shape && targetOf(scanner, shape);
-  return target && { shape, target };
+  return target && { shape: shape as LinkShape, target };
 }
 
 export function beginWikilink(scanner: Scanner): boolean {
@@ -279,7 +281,7 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
     made.syntax = {
       construct: 'wikilink',
       target: scanner.sourceText(shape.start + 2, shape.toldEnd ?? shape.targetEnd),
-      piped: shape.textStart >= 0,
+      piped: shape.textStart >= 0 && shape.toldEnd === undefined,
       trail: trail?.text ?? '',
       parted,
       ...widths,

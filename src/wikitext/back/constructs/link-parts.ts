@@ -13,6 +13,18 @@ export function expandedHref(element: Element, writer: SourceWriter): string | u
   return undefined;
 }
 
+/** What such a target shows behind a bar, which has divided the link; undefined without one, and for more than text. */
+export function shownBehindBar(element: Element): string | undefined {
+  for (const pair of attribPairs(element)) {
+    const [key, value] = pair as readonly { txt?: string; html?: string }[];
+    if (key?.txt !== 'href' || typeof value?.html !== 'string') continue;
+    const text = value.html.replace(/<\/?span\b[^>]*>/g, '');
+    const bar = text.indexOf('|');
+    return bar < 0 ? undefined : text.slice(bar + 1);
+  }
+  return undefined;
+}
+
 export function isEntity(node: Node): boolean {
   return node.kind === 'element' && node.attrs.get('typeof') === 'mw:Entity';
 }

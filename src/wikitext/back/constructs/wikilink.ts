@@ -5,6 +5,7 @@
  */
 
 import { trimBlanks } from '../../../base/text.ts';
+import { decodeReferences } from '../../../title/entities.ts';
 import { isTitle, parseTitle } from '../../../title/title.ts';
 import type { Site } from '../../context.ts';
 import { readTarget } from '../../links/link-target.ts';
@@ -15,7 +16,7 @@ import { schemeLengthAt } from '../../text/sanitizer-url.ts';
 import { interwikiOfHref, needsColon, titleOfHref } from '../href-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { addressElsewhere } from './image.ts';
-import { expandedHref, isEntity } from './link-parts.ts';
+import { expandedHref, isEntity, shownBehindBar } from './link-parts.ts';
 import { isDisplaySpace, shownText } from './meta.ts';
 
 const REDLINK = /[?&]action=edit&redlink=1/;
@@ -29,8 +30,10 @@ interface Target {
 /** The target that a wikilink would name; undefined for links that lead elsewhere. */
 export function targetOf(element: Element, href: string, writer: SourceWriter): Target | undefined {
   const expanded = expandedHref(element, writer);
-  if (expanded !== undefined && hasToken(element, 'rel', 'mw:WikiLink'))
-    return { source: beforeBar(expanded), isOther: false };
+  const behindBar = shownBehindBar(element);
+  const before = behindBar === undefined ? expanded : beforeBar(expanded ?? '');
+  if (before !== undefined && hasToken(element, 'rel', 'mw:WikiLink'))
+    return { source: before, isOther: false };
   if (expanded !== undefined && hasToken(element, 'rel', 'mw:ExtLink')) return undefined;
   const { written } = element;
   const kept =
@@ -38,7 +41,7 @@ export function targetOf(element: Element, href: string, writer: SourceWriter): 
       ? written?.sa?.['href']
       : undefined;
   const isWiki = hasToken(element, 'rel', 'mw:WikiLink') || hasToken(element, 'rel', 'mw:WikiLink/Interwiki');
-  if (kept !== undefined && isWiki) return { source: kept, isOther: false };
+  if (kept !== undefined && isWiki && behindBar === undefined) return { source: kept, isOther: false };
   const { site, title } = writer.context;
   if (hasToken(element, 'rel', 'mw:WikiLink/Interwiki') || !isWiki) {
     const other =
@@ -50,8 +53,9 @@ export function targetOf(element: Element, href: string, writer: SourceWriter): 
   }
   if (hasToken(element, 'rel', 'mw:ExtLink') && element.written !== undefined) return undefined;
   if (href.startsWith('#')) return { source: decodePercent(href), isOther: false };
-  const name = titleOfHref(href, writer.context);
-  if (name === undefined) return undefined;
+  const page = titleOfHref(href, writer.context);
+  if (page === undefined) return undefined;
+  const name = behindBar === undefined ? page : page.replace(/_/g, ' ');
   const parsed = parseTitle(name.replace(/&/g, '&amp;'), site);
   if (!isTitle(parsed)) return schemeLengthAt(name, 0, 'relative') > 0 ? undefined : invalid(name, isWiki);
   const here = parsed.fragment === '' ? undefined : titleOfHref(`./${title.text}`, writer.context);
@@ -67,12 +71,11 @@ export function targetOf(element: Element, href: string, writer: SourceWriter): 
   return { source: (needsColon(shown, site) ? ':' : '') + shown, isOther: parsed.interwiki !== '' };
 }
 
-/** `Main Page{{!}}text`: a text behind it is written with a bar of its own. */
-function beforeBar(source: string): string {
+/** `Main Page{{!}}text`: a text behind it is written with a bar of its own; undefined where a template brings the bar. */
+function beforeBar(source: string): string | undefined {
   const bar = source.indexOf('{{!}}');
-  return bar < 0 || source.lastIndexOf('{{', bar - 1) > source.lastIndexOf('}}', bar)
-    ? source
-    : source.slice(0, bar);
+  if (bar < 0 || source.lastIndexOf('{{', bar - 1) > source.lastIndexOf('}}', bar)) return undefined;
+  return source.slice(0, bar);
 }
 
 /** A prefix for this wiki itself does not lead elsewhere. */
@@ -114,7 +117,13 @@ export function writeWikilink(element: Element, target: Target, writer: SourceWr
     onlyText && tail !== '' && text.endsWith(tail) ? text.slice(0, text.length - tail.length) : text;
   const isTailed = tail === '' || core !== text;
   const shown = prefix !== '' && core.startsWith(prefix) ? core.slice(prefix.length) : core;
+  const behindBar = shownBehindBar(element);
+  if (behindBar !== undefined && onlyText && isTailed && shown === decodeReferences(behindBar)) {
+    writer.put('markup', `${prefix}[[${expandedHref(element, writer)}]]${tail}`);
+    return;
+  }
   const isExpanded =
+    behindBar === undefined &&
     (written === undefined
       ? onlyText && namesPage(element.attrs.get('href') ?? '', text, writer)
       : written.stx === 'simple') &&
