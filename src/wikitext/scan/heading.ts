@@ -9,7 +9,6 @@ import { isBlankLine } from '../expand/include-tags.ts';
 import { findMark, isTransparent, MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
 import { isInOnePiece } from './brackets/brackets.ts';
 import { endOfHtmlTag } from './html-tag.ts';
-import { endsWithEquals } from './parameter-default.ts';
 import type { Scanner } from './scanner.ts';
 
 const DEEPEST = 6;
@@ -44,7 +43,6 @@ function shapeOf(scanner: Scanner): HeadingShape | undefined {
     scanner.headingEnd >= 0 && !(scanner.inTransclusion && scanner.unitEnd <= scanner.headingEnd);
   const wholeEnd = isInHeading ? undefined : wholeLineEnd(scanner, at);
   if (wholeEnd === undefined) return undefined;
-  if (wholeEnd === scanner.unitEnd && endsWithEquals(scanner.markAt(wholeEnd))) return undefined;
   const lineEnd = skipBack(scanner, wholeEnd);
   const open = countEquals(text, at, lineEnd, 1);
   const close = countEquals(text, lineEnd - 1, at - 1, -1);

@@ -1,9 +1,9 @@
 /**
- * Constructs that begin a line. Comments and include tags before them do not count, nor do blanks before table lines, but
- * transclusions do, even of nothing.
+ * Constructs that begin a line. Comments, include tags and the ends of transclusions before them do not count, nor do
+ * blanks before table lines.
  *
  *   <!-- x -->* item       {{blank}}== Head ==        {| ...
- *             ^ list                ^ text           ^ table, despite blanks
+ *             ^ list                ^ heading        ^ table, despite blanks
  */
 
 import { isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
@@ -14,14 +14,10 @@ import { beginHeading } from './heading.ts';
 import { holdsWhole } from './html-tag.ts';
 import { beginListLine } from './list.ts';
 import { emitMark } from './mark-tokens.ts';
-import { beginsWithSign } from './parameter-default.ts';
 import { beginRule } from './rule.ts';
 import type { Scanner } from './scanner.ts';
 import { beginTable, beginTableLine } from './table.ts';
 import { beginStrayCell, passAttributes } from './table-cell.ts';
-
-/** What begins nothing in a line that has begun; tables do, and `||` goes on with the cells of the line above. */
-const BEGUN = /^(?:[=*#:;!-]|\|(?!\|))/;
 
 /** Reads the beginning of a line at `scanner.at`. */
 export function startLine(scanner: Scanner): void {
@@ -32,18 +28,12 @@ export function startLine(scanner: Scanner): void {
   scanner.strayCell = undefined;
   scanner.term = undefined;
   if (commentLine(scanner)) return;
-  // Behind a transclusion, and in the default of a parameter, the line has begun.
-  let hasBegun = false;
   while (scanner.at < scanner.end) {
-    if (text[scanner.at] === MARK && scanner.isTransparentAt(scanner.at)) {
-      const mark = scanner.markAt(scanner.at);
-      if (mark.kind === 'open') hasBegun = beginsWithSign(mark);
-      else if (mark.kind === 'close') hasBegun = true;
-      passMark(scanner);
-    } else if (text[scanner.at] === '<' && passStrayEnd(scanner)) continue;
+    if (text[scanner.at] === MARK && scanner.isTransparentAt(scanner.at)) passMark(scanner);
+    else if (text[scanner.at] === '<' && passStrayEnd(scanner)) continue;
     else if (!text.startsWith('__', scanner.at) || !beginSwitch(scanner)) break;
   }
-  if (!hasBegun || !BEGUN.test(text.slice(scanner.at, scanner.at + 2))) beginBlock(scanner);
+  beginBlock(scanner);
 }
 
 /** Goes over an end tag that leaves out nothing, which is shown but does not count, as other include tags do not. */
@@ -62,7 +52,7 @@ export function passInlineMark(scanner: Scanner): boolean {
   const mark = scanner.markAt(scanner.at);
   const opens = mark.kind === 'open';
   emitMark(scanner);
-  if (!opens || !scanner.hasBlocks || beginsWithSign(mark)) return true;
+  if (!opens || !scanner.hasBlocks) return true;
   const { text, at } = scanner;
   if (text[at] === '=') beginHeading(scanner);
   else if (text[at] === '-') beginRule(scanner);

@@ -31,13 +31,7 @@ test.each([
     '$1<i>x</i><',
     "{|\n| a''x''|| b\n|}",
   ],
-  [
-    'a paragraph stays right behind a call of several nodes',
-    '* a {{Line}}*c',
-    />\*c</,
-    '>*d<',
-    '* a {{Line}}*d',
-  ],
+  ['a paragraph stays right behind a call of several nodes', '* a {{Line}}c', />c</, '>d<', '* a {{Line}}d'],
   ['a term’s, too', '; a : b', /(>a)</, '$1<i>x</i><', "; a''x'': b"],
   ['a definition comes between', '; a : b', /<dd/, '<dd>x</dd><dd', '; a \n: x\n: b'],
   [
