@@ -91,7 +91,12 @@ describe('bin/stemma', () => {
     );
     symlinkSync(join(directory, 'bin/stemma'), join(directory, 'wiki of mine'));
     const PATH = process.env['PATH'] as string;
-    return String(spawnSync(join(directory, 'wiki of mine'), args, { env: { PATH, ...env } }).stdout);
+    // What another thread starts at this moment has the file open for writing, as we had, until it is another program.
+    for (let tries = 100; ; tries--) {
+      const { error, stdout } = spawnSync(join(directory, 'wiki of mine'), args, { env: { PATH, ...env } });
+      if (error === undefined) return String(stdout);
+      if ((error as NodeJS.ErrnoException).code !== 'ETXTBSY' || tries === 0) throw error;
+    }
   }
 
   test.each([
