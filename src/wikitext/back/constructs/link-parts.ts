@@ -6,21 +6,21 @@ import type { SourceWriter } from '../source-writer.ts';
 
 /** The target that a transclusion gave: `data-mw.attribs`; undefined without one. */
 export function expandedHref(element: Element, writer: SourceWriter): string | undefined {
-  for (const pair of attribPairs(element)) {
-    const [key, value] = pair as readonly { txt?: string; html?: string }[];
-    if (key?.txt === 'href' && typeof value?.html === 'string') return htmlSource(value.html, writer);
-  }
-  return undefined;
+  const html = toldHref(element);
+  return html === undefined ? undefined : htmlSource(html, writer);
 }
 
-/** What such a target shows behind a bar, which has divided the link; undefined without one, and for more than text. */
+/** What such a target shows behind a bar, which has divided the link; undefined without one. Of more than text it is HTML. */
 export function shownBehindBar(element: Element): string | undefined {
+  const html = toldHref(element)?.replace(/<\/?span\b[^>]*>/g, '');
+  const bar = html?.indexOf('|') ?? -1;
+  return bar < 0 ? undefined : html?.slice(bar + 1);
+}
+
+function toldHref(element: Element): string | undefined {
   for (const pair of attribPairs(element)) {
     const [key, value] = pair as readonly { txt?: string; html?: string }[];
-    if (key?.txt !== 'href' || typeof value?.html !== 'string') continue;
-    const text = value.html.replace(/<\/?span\b[^>]*>/g, '');
-    const bar = text.indexOf('|');
-    return bar < 0 ? undefined : text.slice(bar + 1);
+    if (key?.txt === 'href' && typeof value?.html === 'string') return value.html;
   }
   return undefined;
 }
