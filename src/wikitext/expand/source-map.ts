@@ -7,6 +7,8 @@ export class SourceMap {
   readonly #source: number[] = [];
   /** Where texts of the page end and something follows that is not in it. */
   readonly #ends = new Map<number, number>();
+  /** The run that was asked for last. */
+  #near = 0;
 
   /** From here on, expanded text continues the source at `source`; -1 = it is not in the page. */
   add(expandedAt: number, source: number): void {
@@ -38,21 +40,31 @@ export class SourceMap {
   }
 
   #endOf(start: number, end: number): number {
-    const place = end > start ? this.#ends.get(end) : undefined;
+    const place = end > start && this.#expanded[this.#runOf(end)] === end ? this.#ends.get(end) : undefined;
     return place ?? this.toSource(end);
   }
 
   /** The place in the page for a place in expanded text; -1 if there is none. */
   toSource(expandedAt: number): number {
     if (expandedAt < 0) return -1;
+    const run = this.#runOf(expandedAt);
+    const source = this.#source[run] ?? -1;
+    return source < 0 ? -1 : source + expandedAt - this.#expanded[run]!;
+  }
+
+  /** The run that a place is in; most are asked for one after another. */
+  #runOf(expandedAt: number): number {
+    const runs = this.#expanded;
+    const near = this.#near;
+    if (runs[near]! <= expandedAt && (near + 1 === runs.length || runs[near + 1]! > expandedAt)) return near;
     let low = 0;
-    let high = this.#expanded.length - 1;
+    let high = runs.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (this.#expanded[middle]! <= expandedAt) low = middle;
+      if (runs[middle]! <= expandedAt) low = middle;
       else high = middle - 1;
     }
-    const source = this.#source[low] ?? -1;
-    return source < 0 ? -1 : source + expandedAt - this.#expanded[low]!;
+    this.#near = low;
+    return low;
   }
 }

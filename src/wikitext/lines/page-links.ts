@@ -28,5 +28,5 @@ export function joinPageLinks(tokens: readonly Token[]): Token[] {
 /** True for categories and language links. */
 export function isPageLink(token: Token): token is NodesToken {
   const node = token.kind === 'nodes' ? token.nodes[0] : undefined;
-  return node?.kind === 'element' && PAGE_LINKS.has(node.attrs.get('rel') ?? '');
+  return node?.kind === 'element' && node.tag === 'link' && PAGE_LINKS.has(node.attrs.get('rel') ?? '');
 }

@@ -99,6 +99,8 @@ function textBefore(tokens: readonly Token[], run: Run): string {
   return afterBlank ? ' ' : '';
 }
 
+type Tag = StartToken | EndToken;
+
 type State = '' | 'i' | 'b' | 'ib' | 'bi' | 'both';
 
 /** Writes a line with its runs as tags; everything is closed at its end. */
@@ -151,7 +153,7 @@ class LineWriter {
       const text: TextToken = { kind: 'text', value: "'".repeat(spare), start: token.start, end: start };
       this.#out.push(text);
     }
-    const place = { start, end: token.end };
+    const place = spare > 0 ? { start, end: token.end } : token;
     if (length === 2) this.#italic(place);
     else if (length === 3) this.#bold(place);
     else this.#both(place);
@@ -160,20 +162,20 @@ class LineWriter {
   #italic(place: Place): void {
     switch (this.#state) {
       case 'i':
-        this.#set('', [end('i', place)]);
+        this.#set('', end('i', place));
         return;
       case 'bi':
-        this.#set('b', [end('i', place)]);
+        this.#set('b', end('i', place));
         return;
       case 'ib':
-        this.#set('b', [end('b', place, 0), end('i', place), start('b', place, 0)]);
+        this.#set('b', end('b', place, 0), end('i', place), start('b', place, 0));
         return;
       case 'both':
         this.#decide('b', 'i');
-        this.#set('b', [end('i', place)]);
+        this.#set('b', end('i', place));
         return;
       default:
-        this.#set(this.#state === 'b' ? 'bi' : 'i', [start('i', place)]);
+        this.#set(this.#state === 'b' ? 'bi' : 'i', start('i', place));
         return;
     }
   }
@@ -181,20 +183,20 @@ class LineWriter {
   #bold(place: Place): void {
     switch (this.#state) {
       case 'b':
-        this.#set('', [end('b', place)]);
+        this.#set('', end('b', place));
         return;
       case 'ib':
-        this.#set('i', [end('b', place)]);
+        this.#set('i', end('b', place));
         return;
       case 'bi':
-        this.#set('i', [end('i', place, 0), end('b', place), start('i', place, 0)]);
+        this.#set('i', end('i', place, 0), end('b', place), start('i', place, 0));
         return;
       case 'both':
         this.#decide('i', 'b');
-        this.#set('i', [end('b', place)]);
+        this.#set('i', end('b', place));
         return;
       default:
-        this.#set(this.#state === 'i' ? 'ib' : 'b', [start('b', place)]);
+        this.#set(this.#state === 'i' ? 'ib' : 'b', start('b', place));
         return;
     }
   }
@@ -207,34 +209,40 @@ class LineWriter {
     const italicBehind = { start: place.start + 3, end: place.end };
     switch (this.#state) {
       case 'b':
-        this.#set('i', [end('b', boldFirst), start('i', italicBehind)]);
+        this.#set('i', end('b', boldFirst), start('i', italicBehind));
         return;
       case 'i':
-        this.#set('b', [end('i', italic), start('b', bold)]);
+        this.#set('b', end('i', italic), start('b', bold));
         return;
       case 'bi':
-        this.#set('', [end('i', italic), end('b', bold)]);
+        this.#set('', end('i', italic), end('b', bold));
         return;
       case 'ib':
-        this.#set('', [end('b', boldFirst), end('i', italicBehind)]);
+        this.#set('', end('b', boldFirst), end('i', italicBehind));
         return;
       case 'both':
         this.#decide('i', 'b');
-        this.#set('', [end('b', boldFirst), end('i', italicBehind)]);
+        this.#set('', end('b', boldFirst), end('i', italicBehind));
         return;
       default:
         this.#bothAt = this.#out.length;
-        this.#set('both', [start('i', italic), start('b', bold)]);
+        this.#set('both', start('i', italic), start('b', bold));
     }
   }
 
-  #set(state: State, tags: readonly (StartToken | EndToken)[]): void {
+  #set(state: State, first: Tag, second?: Tag, third?: Tag): void {
     this.#state = state;
-    for (const each of tags) if (!this.#hides(each)) this.#out.push(each);
+    this.#put(first);
+    if (second !== undefined) this.#put(second);
+    if (third !== undefined) this.#put(third);
+  }
+
+  #put(tag: Tag): void {
+    if (!this.#hides(tag)) this.#out.push(tag);
   }
 
   /** An end that is not written comes before a copy, which is hidden as well. */
-  #hides(token: StartToken | EndToken): boolean {
+  #hides(token: Tag): boolean {
     if (token.kind === 'start' && this.#isHidden) this.#hidden.add(token.tag);
     const hides = this.#hidden.has(token.tag);
     if (token.kind === 'end' && token.written === true) this.#hidden.delete(token.tag);

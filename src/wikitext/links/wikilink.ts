@@ -124,6 +124,10 @@ function shapeOf(scanner: Scanner, at: number, close: number): LinkShape | undef
   let inside = 0;
   let isFragment = false;
   while (targetEnd < close && (inside > 0 || text[targetEnd] !== '|')) {
+    if (isLetter(text.charCodeAt(targetEnd))) {
+      targetEnd++;
+      continue;
+    }
     isFragment ||= text[targetEnd] === '#';
     const link = inside > 0 ? scanner.brackets.links.get(targetEnd) : undefined;
     if (link !== undefined && !link.nested) {
@@ -151,6 +155,11 @@ function shapeOf(scanner: Scanner, at: number, close: number): LinkShape | undef
   const end = piped && closesBracket(scanner, targetEnd + 1, close) ? close + 1 : close;
   if (end + 2 > scanner.end) return undefined;
   return { start: at, targetEnd, textStart: piped ? targetEnd + 1 : -1, close: end };
+}
+
+/** Most signs of a target: they begin nothing. */
+function isLetter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x20;
 }
 
 /** Whether nothing but blanks stands behind the last line end. */

@@ -6,6 +6,8 @@
 
 import { type Element, element, type Node, setChildren, Text } from '../nodes/node.ts';
 
+/** Most texts have none of these, which is seen sooner. */
+const PUNCTUATION = /[?:;!%»›«‹]/;
 const SPACE = / (?:(?=[?:;!%»›](?![\p{L}\p{N}_]))|(?<=(?<![\p{L}\p{N}_])[«‹] ))/u;
 const SPACES = new RegExp(SPACE.source, 'gu');
 /** In these every blank counts. */
@@ -13,9 +15,13 @@ export const VERBATIM: ReadonlySet<string> = new Set(['pre', 'style', 'script', 
 
 /** In the texts right in an element. */
 export function armourSpaces(parent: Element): void {
-  if (!parent.children.some((child) => child.kind === 'text' && SPACE.test(child.value))) return;
+  if (!parent.children.some((child) => isArmoured(child))) return;
   const children = parent.children.flatMap((child) => (child.kind === 'text' ? split(child) : [child]));
   setChildren(parent, children);
+}
+
+function isArmoured(node: Node): boolean {
+  return node.kind === 'text' && PUNCTUATION.test(node.value) && SPACE.test(node.value);
 }
 
 function split(text: Text): Node[] {

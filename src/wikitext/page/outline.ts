@@ -41,6 +41,7 @@ export function outlineOf(body: Element): Outline {
   const languages = new Map<string, LanguageLink>();
   let redirect: string | undefined;
   eachElement(body, (found) => {
+    if (found.attrs.size === 0) return;
     const href = found.attrs.get('href') ?? '';
     const resource = found.attrs.get('resource');
     if (resource !== undefined) files.add(keyIn(resource));
@@ -78,8 +79,7 @@ export function outlineOf(body: Element): Outline {
     languages: [...languages.values()],
     interwikiLinks: [...interwikiLinks],
     externalLinks: [...externalLinks],
-    // A run of blanks is looked at from its beginning alone.
-    text: trimBlanks(shownText(body.children).replace(/(?<![ \t])[ \t]*\n[ \t\n\r\f]*/g, '\n')),
+    text: shownLines(shownText(body.children)),
   };
 }
 
@@ -108,6 +108,15 @@ function shownText(nodes: readonly Node[]): string {
     }
   }
   return out;
+}
+
+/** The lines with something on them, without blanks at their edges. */
+function shownLines(text: string): string {
+  return text
+    .split('\n')
+    .map(trimBlanks)
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 /** Marks of notes and style sheets do not count as text. */

@@ -159,7 +159,8 @@ const LEVELS: ReadonlyMap<string, number> = new Map([1, 2, 3, 4, 5, 6].map((leve
 
 /** Level of a heading that begins a section, 0 for all else. */
 function sectionLevel({ tag, syntax }: Element): number {
-  return syntax?.html === true ? 0 : (LEVELS.get(tag) ?? 0);
+  const level = tag.length === 2 ? (LEVELS.get(tag) ?? 0) : 0;
+  return level > 0 && syntax?.html === true ? 0 : level;
 }
 
 function holdsHeading(element: Element): boolean {

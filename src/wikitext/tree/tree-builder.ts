@@ -76,7 +76,7 @@ export class TreeBuilder {
   }
 
   #insertText(token: TextToken, foster: boolean): void {
-    if (this.reopens(token)) this.#state.reconstruct(token.start);
+    if (!this.#state.formatting.isEmpty && this.reopens(token)) this.#state.reconstruct(token.start);
     const parent = this.#state.place(foster && sets.TABLE_CONTEXT.has(this.#state.open.current.tag));
     const last = parent.children.at(-1);
     if (last?.kind === 'text') {

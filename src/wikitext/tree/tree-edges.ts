@@ -36,9 +36,20 @@ export function settleEdges(parent: Element): void {
 
 /** The child with the nodes that moved before and behind it; undefined if nothing moved. */
 function edgesOf(child: Element, next: Node | undefined): Node[] | undefined {
-  const head = isWritten(child, 'start') ? NONE : takeHead(child);
-  const tail = isWritten(child, 'end') ? NONE : takeTail(child, next);
+  const { children } = child;
+  const head = mayLead(children[0]) && !isWritten(child, 'start') ? takeHead(child) : NONE;
+  const tail = mayTrail(children.at(-1)) && !isWritten(child, 'end') ? takeTail(child, next) : NONE;
   return head.length > 0 || tail.length > 0 ? [...head, child, ...tail] : undefined;
+}
+
+/** Most elements begin and end with what stays in them. */
+function mayLead(first: Node | undefined): boolean {
+  return first?.kind === 'marker' && !first.opens;
+}
+
+function mayTrail(last: Node | undefined): boolean {
+  if (last === undefined || last.kind === 'element') return false;
+  return last.kind !== 'text' || last.value === '' || ' \t\n\r\f'.includes(last.value.at(-1)!);
 }
 
 /** Empty formatting that the rules opened again and closed again. */
