@@ -282,3 +282,16 @@ function lastReplaced(text: string, from: string, to: string): string {
   const at = text.lastIndexOf(from);
   return text.slice(0, at) + to + text.slice(at + from.length);
 }
+
+test.each([
+  [
+    'named',
+    /("|&quot;)follow\1:\1n\1/,
+    '$&,$1name$1:$1:0$1',
+    'a<ref name="n">b</ref> c<ref follow="n" name=":0">d</ref>',
+  ],
+  ['of its own', /("|&quot;)follow\1:\1n\1/, '', 'a<ref name="n">b</ref> c<ref>d</ref>'],
+])('a note that continued another one keeps its own text when it is %s', (_, from, to, expected) => {
+  const source = 'a<ref name="n">b</ref> c<ref follow="n">d</ref>';
+  expect(edited(source, (html) => html.replace(from, to))).toBe(expected);
+});

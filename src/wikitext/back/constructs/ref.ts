@@ -67,8 +67,10 @@ function ownPart(text: Element, element: Element): Element {
   const attrs = element.dataMw?.['attrs'];
   const parts = text.children.filter(isPart);
   const rest = trimBlanks(textOf(text.children.filter((node) => !isPart(node))));
+  // What it was rendered as says whose text it has, whatever its attributes are now.
   const follows =
-    isJson(attrs) && typeof attrs['follow'] === 'string' && (attrs['name'] === undefined || rest === '');
+    hasToken(element, 'class', 'mw-ref-follow') ||
+    (isJson(attrs) && typeof attrs['follow'] === 'string' && (attrs['name'] === undefined || rest === ''));
   if (parts.length === 0) return text;
   const about = element.attrs.get('about');
   const own = parts.find((part) => part.attrs.get('about') === about) ?? parts[0]!;
