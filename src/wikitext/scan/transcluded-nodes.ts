@@ -19,7 +19,7 @@ const MARKUP = /['[<]|\/\/|-\{/;
 const BLOCK = /(?:^|\n)[ \t]*(?:\{\||=|-{4})|^[|!].*(?:\|\||!!)/;
 
 /**
- * A range as nodes: plain text, metas of include tags, and transclusions in spans that name them, or as the links and
+ * A range as nodes: text with references to characters in spans, metas of include tags, and transclusions in spans that name them, or as the links and
  * formatting they are.
  */
 export function transcludedNodes(scanner: Scanner, from: number, to: number): Node[] {
@@ -28,8 +28,8 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
   let textFrom = from;
   let opened: { readonly at: number; readonly transclusion: Transclusion } | undefined;
   const addText = (end: number): void => {
-    const text = scanner.plain(textFrom, end);
-    if (text !== '') nodes.push(new Text(text));
+    for (const piece of splitReferences(scanner.plain(textFrom, end)))
+      nodes.push(typeof piece === 'string' ? new Text(piece) : piece);
   };
   let depth = 0;
   let holdsTag = false;
@@ -94,7 +94,10 @@ function parsed(scanner: Scanner, from: number, to: number, blocks: boolean, isB
 
 /** The spans that show a transclusion's text in an attribute: one, or more if it holds references. */
 function transclusionSpans({ about, part }: Transclusion, text: string): Element[] {
-  const spans = splitReferences(text);
+  const spans = splitReferences(text).map((piece) =>
+    typeof piece === 'string' ? element('span', {}, [piece]) : piece,
+  );
+  if (spans.length === 0) spans.push(element('span', {}, []));
   const [first] = spans as [Element, ...Element[]];
   addToken(first, 'typeof', part.kind === 'template' ? 'mw:Transclusion' : 'mw:Param');
   first.dataMw = { parts: [partValue(part, 0)] };
@@ -102,20 +105,19 @@ function transclusionSpans({ about, part }: Transclusion, text: string): Element
   return spans;
 }
 
-function splitReferences(text: string): Element[] {
-  const spans: Element[] = [];
+/** A text's references to characters, as spans, and what is between them. */
+function splitReferences(text: string): (string | Element)[] {
+  const pieces: (string | Element)[] = [];
   let from = 0;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     const found = findReferenceAt(text, at);
     if (found === undefined) continue;
-    if (at > from) spans.push(element('span', {}, [text.slice(from, at)]));
-    spans.push(element('span', { typeof: 'mw:Entity' }, [found.text]));
+    if (at > from) pieces.push(text.slice(from, at));
+    pieces.push(element('span', { typeof: 'mw:Entity' }, [found.text]));
     from = at + found.source.length;
   }
-  if (from < text.length || spans.length === 0) {
-    spans.push(element('span', {}, from < text.length ? [text.slice(from)] : []));
-  }
-  return spans;
+  if (from < text.length) pieces.push(text.slice(from));
+  return pieces;
 }
 
 /** What may show less than it is written with. */
