@@ -1,5 +1,6 @@
 /** A media link in `data-mw`: a caption that is not displayed, options from templates, errors. */
 
+import { decodeReferences } from '../../title/entities.ts';
 import { readingForm } from '../../title/title.ts';
 import type { MediaOption } from '../extension.ts';
 import { addToken, type DataMwValue, type Element, InlineHtml, type Node } from '../nodes/node.ts';
@@ -56,7 +57,7 @@ function reported(made: Element, shown: Shown): DataMwValue[] {
 
 /** What an address goes on with is not told, nor are comments where a file leads. */
 function isTold(name: string, { expanded, marked, source }: MediaOption): boolean {
-  if (name !== 'link') return expanded || marked;
+  if (name !== 'link') return expanded || marked || decodeReferences(source) !== source;
   return (
     expanded && schemeLengthAt(source.replace(/^[ \t\n\r\f]*link=[ \t\n\r\f]*/, ''), 0, 'relative') === 0
   );
@@ -66,7 +67,7 @@ function isTold(name: string, { expanded, marked, source }: MediaOption): boolea
 function plainValue(name: string, value: string, shown: Shown): string | undefined {
   if (name === 'alt') return shown.alt ?? '';
   if (name === 'class' || name === 'lang') return undefined;
-  return name === 'bogus' || shown.settings.values.has(name) ? value : undefined;
+  return name === 'bogus' || shown.settings.values.has(name) ? decodeReferences(value) : undefined;
 }
 
 function isReported(name: string, { errors, link, gallery }: Shown): boolean {

@@ -19,8 +19,8 @@ const MARKUP = /['[<]|\/\/|-\{/;
 const BLOCK = /(?:^|\n)[ \t]*(?:\{\||=|-{4})|^[|!].*(?:\|\||!!)/;
 
 /**
- * A range as nodes: text with references to characters in spans, metas of include tags, and transclusions in spans that name them, or as the links and
- * formatting they are.
+ * A range as nodes: text with references to characters in spans, metas of include tags, and transclusions in spans that
+ * name them, or as the links and formatting they are.
  */
 export function transcludedNodes(scanner: Scanner, from: number, to: number): Node[] {
   const nodes: Node[] = [];

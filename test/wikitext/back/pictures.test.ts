@@ -63,3 +63,10 @@ test.each([
 ])('a picture is known by its file or its link: %s', (html, expected) => {
   expect(serializeHtml(`<p>${html}</p>`, context).trim()).toBe(expected);
 });
+
+test('where a missing picture leads stays, also with what looks like a reference to a character', () => {
+  const wikitext = '[[File:No.png|link=a&amp;lt;b]] c';
+  const { html } = renderWikitext(wikitext, context, { flavour: 'edit' });
+  expect(html).toContain('&quot;txt&quot;:&quot;a&amp;lt;b&quot;');
+  expect(serializeHtml(html, context).trim()).toBe(wikitext);
+});

@@ -6,6 +6,7 @@
  */
 
 import { trimBlanks, trimBlanksStart } from '../../../base/text.ts';
+import { decodeReferences } from '../../../title/entities.ts';
 import { append, type DataMwValue, Element, hasToken, type Node, Text, textOf } from '../../nodes/node.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { attribPairs, htmlSource } from '../attributes-source.ts';
@@ -299,8 +300,11 @@ function expandedOptions(element: Element, writer: SourceWriter): Map<string, st
     const name = typeof key === 'string' ? key : key?.txt;
     const html = typeof value === 'object' && value !== null ? value.html : undefined;
     const text = typeof value === 'object' && value !== null ? value.txt : undefined;
-    if (name !== undefined && typeof text === 'string' && html === undefined)
-      found.set(OPTION_KEYS[name] ?? name, `${name === 'manualthumb' ? 'thumbnail' : name}=${text}`);
+    if (name !== undefined && typeof text === 'string' && html === undefined) {
+      // What looks like a reference to a character is none.
+      const value = decodeReferences(text) === text ? text : optionText(text, element, writer);
+      found.set(OPTION_KEYS[name] ?? name, `${name === 'manualthumb' ? 'thumbnail' : name}=${value}`);
+    }
     if (name !== undefined && typeof html === 'string') {
       const source = htmlSource(html, writer);
       const isBare =
