@@ -18,6 +18,8 @@ export interface Pairs {
   rangeOf(base: Node): SourceRange | undefined;
 }
 
+const HOLDS_WORDS = /^(?:p|td|th|caption)$/;
+
 /** What is written otherwise in one place is no small edit any more. */
 const MOST_WRITTEN = 20;
 
@@ -96,7 +98,7 @@ class PatchSearch {
     parent: Element,
   ): boolean {
     if (nodes.length === 0 && base.length === 0) return true;
-    if (!nodes.every(isWord) || !(isInline(parent) || parent.tag === 'p')) {
+    if (!nodes.every(isWord) || !(isInline(parent) || HOLDS_WORDS.test(parent.tag))) {
       // A text stays where it is, whatever it is in.
       const isText = nodes.length === 1 && base.length === 1 && nodes[0]!.kind === 'text';
       if (!isText || base[0]!.kind !== 'text') return false;
@@ -107,6 +109,11 @@ class PatchSearch {
       if (range === undefined || (end >= 0 && range.start !== end)) return false;
       if (start < 0) start = range.start;
       end = range.end;
+    }
+    const kept = keptBlanks(nodes.at(-1), base.at(-1));
+    if (kept > 0) {
+      end -= kept;
+      nodes = nodes.slice(0, -1);
     }
     if (start < 0) start = end = this.#ownRange(before)?.end ?? this.#ownRange(behind)?.start ?? -1;
     if (start < 0) return false;
@@ -139,4 +146,11 @@ function ancestorsOf(node: Node): readonly Node[] {
 /** Whether it stands in a line. */
 function isWord(node: Node): boolean {
   return node.kind === 'text' || (node.kind === 'element' && isInline(node));
+}
+
+/** How much at the end of what is written is white space that ended the source, as that behind a word made bold. */
+function keptBlanks(node: Node | undefined, base: Node | undefined): number {
+  if (node?.kind !== 'text' || base?.kind !== 'text' || !isBlank(node.value)) return 0;
+  const isVerbatim = base.end - base.start === base.value.length;
+  return isVerbatim && base.value.endsWith(node.value) ? node.value.length : 0;
 }

@@ -219,3 +219,15 @@ test('a cell with a call in it stays a cell where its row gets a mark', () => {
   const got = edited('{|\n| {{Cell}} x || b\n|}', '<tr', '<tr style="color:red"');
   expect(got).toBe('{|\n|- style="color:red"\n| {{Cell}} x || b\n|}');
 });
+
+test.each([
+  ['{|\n{{1x|}}\n| a\n|}', '{|\n{{1x|}}\n| NEW\n|}'],
+  ['{|\n|-\n{{1x|}}\n| b || a\n|}', '{|\n|-\n{{1x|}}\n| b || NEW\n|}'],
+  [
+    '{|\n{{1x|}}\n|  b\n|}\nc\n{|\n|-\n{{1x|}}\n|  a\n{{1x|}}\n|-\n{{1x|}}\n|  d\n|}',
+    '{|\n{{1x|}}\n|  b\n|}\nc\n{|\n|-\n{{1x|}}\n|  NEW\n{{1x|}}\n|-\n{{1x|}}\n|  d\n|}',
+  ],
+])('a call in a table that shows nothing is written once, where it was: %j', (wikitext, expected) => {
+  expect(edited(wikitext, '>a', '>e')).toBe(expected.replace('NEW', 'e'));
+  expect(edited(wikitext, '>a', '><b>a</b>')).toBe(expected.replace('NEW', "'''a'''"));
+});

@@ -39,19 +39,29 @@ class Adoption implements Knots {
   /** Says whether what was printed in an element is what is read in it. */
   within(read: Element, printed: readonly Node[]): boolean {
     const { children } = read;
-    const most = Math.min(children.length, printed.length);
-    let from = 0;
-    while (from < most && this.#pair(children[from]!, printed[from]!)) from++;
-    if (from === children.length && from === printed.length) return true;
+    let [own, from] = [0, 0];
+    while (own < children.length && from < printed.length) {
+      const count = this.#pair(children[own]!, printed[from]!)
+        ? 1
+        : this.#takenOut(children, own, printed[from]!);
+      if (count === 0) break;
+      own += count;
+      from++;
+    }
+    if (own === children.length && from === printed.length) return true;
+    const most = Math.min(children.length - own, printed.length - from);
     // The first that differs was looked at.
-    const first = from < most && isTwin(children[from]!, printed[from]!) ? from + 1 : from;
+    const first = most > 0 && isTwin(children[own]!, printed[from]!) ? 1 : 0;
     let back = 0;
     while (
       back < most - first &&
       this.#pair(children[children.length - 1 - back]!, printed[printed.length - 1 - back]!)
     )
       back++;
-    const parts = children.slice(from, children.length - back);
+    // What was taken out of two rows leaves those between them where they were; the last that differs was looked at.
+    if (children.length - own === printed.length - from)
+      for (let at = first; at < most - back - 1; at++) this.#pair(children[own + at]!, printed[from + at]!);
+    const parts = children.slice(own, children.length - back);
     const whole = printed.slice(from, printed.length - back);
     const isWhole = this.#weigh(parts) === this.#weigh(whole);
     if (isWhole) {
@@ -59,6 +69,17 @@ class Adoption implements Knots {
       this.#tie(parts, whole);
     }
     return isWhole;
+  }
+
+  /** How many there are of a table and what was taken out of it, in front of it. */
+  #takenOut(children: readonly Node[], from: number, table: Node): number {
+    if (table.kind !== 'element' || table.tag !== 'table') return 0;
+    const at = children.slice(from, from + MOST_AHEAD).findIndex((node) => isTwin(node, table));
+    const parts = children.slice(from, from + at + 1);
+    if (at <= 0 || this.#weigh(parts) !== this.#weigh([table])) return 0;
+    this.#pair(parts[at]!, table);
+    this.#tie(parts, [table]);
+    return parts.length;
   }
 
   #pair(node: Node, twin: Node): boolean {
@@ -99,7 +120,9 @@ class Adoption implements Knots {
     if (isVoid(node.tag)) return 104_729;
     const known = this.#weights.get(node);
     if (known !== undefined) return known;
-    const weight = this.#weigh(node.children);
+    // What a call brings is something, though it may show nothing.
+    const weight =
+      this.#weigh(node.children) + (node.children.length === 0 && node.attrs.has('typeof') ? 104_729 : 0);
     this.#weights.set(node, weight);
     return weight;
   }
