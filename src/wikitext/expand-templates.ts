@@ -29,7 +29,11 @@ export function expandTemplates(
   keepsComments: boolean,
   trees = new TreeCache(),
 ): ExpandedWikitext {
-  const rendering = new Rendering(context, { ...LANGUAGE, keepsComments }, trees);
+  const rendering = new Rendering(
+    context,
+    keepsComments ? { ...LANGUAGE, keepsComments: 'text' } : LANGUAGE,
+    trees,
+  );
   const frame: Frame = { parent: undefined, key: '', depth: 0, args: new Map(), within: [] };
   const tree = rendering.page(withoutMarks(source));
   const text = rendering.marks.asSource(expandPieces(tree.pieces, tree.source, frame, rendering));

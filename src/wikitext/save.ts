@@ -57,15 +57,23 @@ const PREFIX = /^(?:safe)?subst:[ \t\n\r\f]*/i;
 /** A list or table that a template brings begins a line. */
 const BEGINS_LINE = /^(?:\{\||[*#:;])/;
 
-const SAVING: Language = { ...LANGUAGE, resolve, keepsComments: true, keepsIncludeTags: true };
+const SAVING: Language = { ...LANGUAGE, resolve, keepsComments: 'marks', keepsIncludeTags: true };
 
-function resolve(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {
+function resolve(
+  piece: BracePiece,
+  source: string,
+  frame: Frame,
+  rendering: Rendering,
+  dropsComments = false,
+): Resolved {
   // A text over a limit is not saved, so there is no point in going on.
   if (rendering.budget.hit.size > 0) return LITERAL;
   if (piece.kind === 'argument')
-    return frame.parent === undefined ? LITERAL : resolveBraces(piece, source, frame, rendering);
-  const { marks } = rendering;
-  const title = trimBlanks(marks.withoutComments(expandPieces(piece.title, source, frame, rendering)));
+    return frame.parent === undefined
+      ? LITERAL
+      : resolveBraces(piece, source, frame, rendering, dropsComments);
+  // A comment in it names nothing.
+  const title = trimBlanks(expandPieces(piece.title, source, frame, rendering));
   const written = prefixInEnglish(title, rendering.context.site.words);
   if (!PREFIX.test(written)) return LITERAL;
   const whole = written.replace(PREFIX, '');

@@ -54,6 +54,16 @@ describe('substitution', () => {
     ['a {{subst:lc:* B}} c', 'a \n* b c'],
     ['x\n{{subst:lc:# B}}{{subst:lc:;C}}', 'x\n# b\n;c'],
     ['{{Hi|{{subst:#if:1|: b}}}}', '{{Hi|\n: b}}'],
+    // Comments written in the arguments of a template are left out; all that a call brings stay, and functions see them.
+    ['{{subst:Hi|<!-- x -->a|b<!-- y -->}}', 'Hello a, b!'],
+    ['{{subst:Hi|{{subst:Noted|a<!-- x -->}}|b}}', 'Hello <!-- stays -->a, b!'],
+    ['{{subst:Hi|{{Box|<!-- x -->}}{{<!-- y -->Box}}|b}}', 'Hello {{Box|}}{{<!-- y -->Box}}, b!'],
+    ['{{subst:Hi|{{{1|<!-- x -->a}}}{{{<!-- y -->1}}}|b}}', 'Hello {{{1|a}}}{{{<!-- y -->1}}}, b!'],
+    ['{{subst:#if:1| <!-- x --> a }}{{subst:#if:<!-- y -->|b|c}}', '<!-- x --> ab'],
+    ['{{subst:uc:a<!-- x -->b}}{{subst:#len:a<!-- y -->}}', 'A<!-- x -->B1'],
+    ['{{subst:#switch:a<!-- x -->|a=b|c}}{{subst:#tag:ref|a<!-- y -->}}', 'c<ref>a<!-- y --></ref>'],
+    // A comment in what is named names nothing.
+    ['{{subst:Box<!-- x -->}}{{<!-- y -->subst:Box}}', '{{subst:Box<!-- x -->}}{{<!-- y -->subst:Box}}'],
     ['{{subst::Page}} {{subst:Way|Eve}}', 'a page Hello Eve, {{{2}}}!'],
     ['{{subst:PAGENAME}} {{subst:lc:ABC}} {{PAGENAME}}', 'Here abc {{PAGENAME}}'],
     ['{{subst:msg:Box}} {{subst:raw:Box}} {{subst:msg:PAGENAME}}', 'box box {{subst:msg:PAGENAME}}'],

@@ -13,12 +13,16 @@ import { SourceMap } from './source-map.ts';
 
 export const BLOCK_LINE = /^(?:\{\||[:;#*])/;
 
-/** Expands pieces within a template: plain text, no marks but for extension tags. */
+/**
+ * Expands pieces within a template: plain text, no marks but for extension tags.
+ * @param dropsComments whether comments that are kept elsewhere are left out, but for those that a call brings
+ */
 export function expandPieces(
   pieces: readonly Piece[],
   source: string,
   frame: Frame,
   rendering: Rendering,
+  dropsComments = false,
 ): string {
   let out = '';
   for (const piece of pieces) {
@@ -28,11 +32,10 @@ export function expandPieces(
         out += source.slice(piece.start, piece.end);
         break;
       case 'group':
-        out += expandPieces(piece.pieces, source, frame, rendering);
+        out += expandPieces(piece.pieces, source, frame, rendering, dropsComments);
         break;
       case 'comment':
-        if (rendering.language.keepsComments === true)
-          out += rendering.marks.add({ kind: 'comment', value: source.slice(piece.start, piece.end) });
+        if (!dropsComments) out += keptComment(source.slice(piece.start, piece.end), rendering);
         break;
       case 'include':
         if (rendering.language.keepsIncludeTags === true && frame.parent === undefined)
@@ -45,13 +48,14 @@ export function expandPieces(
       }
       case 'template': {
         const given = rendering.language.resolve(piece, source, frame, rendering);
-        if (given.kind !== 'text') out += expandLiteral(piece, source, frame, rendering);
+        if (given.kind !== 'text') out += expandLiteral(piece, source, frame, rendering, dropsComments);
         else out += source[piece.start - 1] !== '\n' ? onOwnLine(given.text) : given.text;
         break;
       }
       case 'argument': {
-        const given = rendering.language.resolve(piece, source, frame, rendering);
-        out += given.kind === 'text' ? given.text : expandLiteral(piece, source, frame, rendering);
+        const given = rendering.language.resolve(piece, source, frame, rendering, dropsComments);
+        out +=
+          given.kind === 'text' ? given.text : expandLiteral(piece, source, frame, rendering, dropsComments);
         break;
       }
     }
@@ -59,16 +63,29 @@ export function expandPieces(
   return out;
 }
 
+function keptComment(value: string, { language, marks }: Rendering): string {
+  if (language.keepsComments === undefined) return '';
+  return language.keepsComments === 'text' ? value : marks.add({ kind: 'comment', value });
+}
+
 /** A list or table from a template begins a line of its own, wherever the template stands: the newline is its own. */
 export function onOwnLine(text: string): string {
   return BLOCK_LINE.test(text) ? `\n${text}` : text;
 }
 
-/** `{{` that lead nowhere stay, with their contents expanded. */
-export function expandLiteral(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): string {
+/** `{{` that lead nowhere stay, with their contents expanded. @param dropsComments those of the arguments */
+export function expandLiteral(
+  piece: BracePiece,
+  source: string,
+  frame: Frame,
+  rendering: Rendering,
+  dropsComments = false,
+): string {
   return literalParts(piece)
     .map((part) =>
-      typeof part === 'number' ? source.slice(part, part + 1) : expandPieces(part, source, frame, rendering),
+      typeof part === 'number'
+        ? source.slice(part, part + 1)
+        : expandPieces(part, source, frame, rendering, dropsComments && part !== piece.title),
     )
     .join('');
 }

@@ -64,8 +64,6 @@ class Argument implements LazyArgument {
   }
 
   #expanded(pieces: readonly Piece[]): string {
-    return this.#rendering.marks.withoutComments(
-      expandPieces(pieces, this.#page, this.#frame, this.#rendering),
-    );
+    return expandPieces(pieces, this.#page, this.#frame, this.#rendering);
   }
 }

@@ -22,12 +22,18 @@ export interface Language {
   readonly functions: FunctionTable;
   /** Extension tags by name. */
   readonly extensions: ReadonlyMap<string, Extension>;
-  /** Whether comments of transcluded pages stay: what is saved keeps them. */
-  readonly keepsComments?: boolean;
+  /** How comments stay, where they do: as marks, which functions leave whole, or as text like any other. */
+  readonly keepsComments?: 'marks' | 'text';
   /** Whether include tags that the page itself hands to a template stay: what is saved keeps those, too. */
   readonly keepsIncludeTags?: boolean;
-  /** Resolves braces. */
-  readonly resolve: (piece: BracePiece, source: string, frame: Frame, rendering: Rendering) => Resolved;
+  /** Resolves braces. @param dropsComments those of what stands for an argument that is not given */
+  readonly resolve: (
+    piece: BracePiece,
+    source: string,
+    frame: Frame,
+    rendering: Rendering,
+    dropsComments?: boolean,
+  ) => Resolved;
   /** Parses a separate piece of text. */
   readonly parse: (wikitext: string, rendering: Rendering, place: ParsePlace) => Node[];
 }

@@ -45,19 +45,20 @@ export function resolveBraces(
   source: string,
   frame: Frame,
   rendering: Rendering,
+  dropsComments = false,
 ): Resolved {
   if (rendering.literals.get(piece) === frame) return LITERAL;
   const resolved =
     piece.kind === 'argument'
-      ? resolveArgument(piece, source, frame, rendering)
+      ? resolveArgument(piece, source, frame, rendering, dropsComments)
       : resolveTemplate(piece, source, frame, rendering);
   if (resolved.kind === 'literal') rendering.literals.set(piece, frame);
   return resolved;
 }
 
 function resolveTemplate(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {
-  const { marks } = rendering;
-  const written = marks.withoutComments(expandPieces(piece.title, source, frame, rendering));
+  // A comment that is kept in it names nothing.
+  const written = expandPieces(piece.title, source, frame, rendering);
   const whole = prefixInEnglish(trimBlanks(written), rendering.context.site.words).replace(SAFESUBST, '');
   if (/^subst:/i.test(whole))
     return frame.parent === undefined ? leftOver(whole, piece, source, frame, rendering) : LITERAL;
@@ -131,26 +132,37 @@ function unparsedPage(name: string, rendering: Rendering): Resolved {
   return textOf(asPlainText(withoutMarks(shown)), { href: titleHref({ ...whole, fragment: '' }, site) });
 }
 
-function resolveArgument(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {
-  const { marks } = rendering;
-  const name = trimBlanks(marks.withoutComments(expandPieces(piece.title, source, frame, rendering)));
+function resolveArgument(
+  piece: BracePiece,
+  source: string,
+  frame: Frame,
+  rendering: Rendering,
+  dropsComments: boolean,
+): Resolved {
+  const name = trimBlanks(expandPieces(piece.title, source, frame, rendering));
   const given = frame.args.get(name);
   if (given !== undefined) return textOf(expandArgument(given, rendering));
   const fallback = piece.args[0];
   if (fallback === undefined) return LITERAL;
-  return textOf(expandWhole(fallback, source, frame, rendering));
+  return textOf(expandWhole(fallback, source, frame, rendering, dropsComments));
 }
 
 /** Name, `=` and value as one text. */
-function expandWhole(arg: ArgumentPiece, source: string, frame: Frame, rendering: Rendering): string {
-  const value = expandPieces(arg.value, source, frame, rendering);
-  if (arg.name === undefined) return value;
-  return `${expandPieces(arg.name, source, frame, rendering)}=${value}`;
+function expandWhole(
+  arg: ArgumentPiece,
+  source: string,
+  frame: Frame,
+  rendering: Rendering,
+  dropsComments: boolean,
+): string {
+  const expand = (pieces: readonly Piece[]): string =>
+    expandPieces(pieces, source, frame, rendering, dropsComments);
+  return arg.name === undefined ? expand(arg.value) : `${expand(arg.name)}=${expand(arg.value)}`;
 }
 
 function expandArgument(arg: FrameArgument, rendering: Rendering): string {
   if (arg.expanded === undefined) {
-    const text = rendering.marks.withoutComments(expandPieces(arg.pieces, arg.source, arg.frame, rendering));
+    const text = expandPieces(arg.pieces, arg.source, arg.frame, rendering, true);
     arg.expanded = arg.trimmed ? trimBlanks(text) : text;
   } else rendering.budget.takeExpanded(arg.expanded.length);
   return arg.expanded;
