@@ -11,7 +11,7 @@ import { findMark, isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { StartToken } from '../lines/token.ts';
 import { parseAttributes } from '../text/attributes.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
-import { holdsAddress } from '../text/sanitizer-url.ts';
+import { reachesAsAddress } from '../text/sanitizer-url.ts';
 import { readAttributes } from './attribute-range.ts';
 import { emitConstruct } from './emit-construct.ts';
 import { endOfKnownTag } from './html-tag.ts';
@@ -254,15 +254,12 @@ function findPipe(
   return undefined;
 }
 
-const ADDRESS_END = /''|&(?:nbsp|lt|gt|#160);/;
-
 /** Whether an address goes up to a place. */
 function endsInAddress(text: string, from: number, to: number): boolean {
   let start = to;
   while (start > from && /[^\s<>"[\]{}|\u0000]/.test(text[start - 1]!)) start--;
   if (text[start - 1] === MARK) start += MARK_CHARS - 1;
-  const end = text.slice(start, to);
-  return end.includes(':') && holdsAddress(`${end}.`) && !ADDRESS_END.test(end);
+  return reachesAsAddress(text.slice(start, to));
 }
 
 /** Whether a place is in a line of headings, behind the transclusion in it that the scanner is in. */

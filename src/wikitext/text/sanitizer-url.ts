@@ -26,6 +26,13 @@ export function holdsAddress(text: string): boolean {
   return false;
 }
 
+const ADDRESS_END = /''|&(?:nbsp|lt|gt|#160);/;
+
+/** Whether an address goes up to the end of a text without blanks and brackets. */
+export function reachesAsAddress(text: string): boolean {
+  return text.includes(':') && holdsAddress(`${text}.`) && !ADDRESS_END.test(text);
+}
+
 /** True for an address that a link or a picture may lead to. */
 export function isSafeUrl(url: string): boolean {
   return schemeLengthAt(url, 0, 'relative') > 0 && !/[\u0000-\u0020\u007f]/.test(url);

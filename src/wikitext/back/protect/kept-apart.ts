@@ -7,11 +7,15 @@
 
 import { CATEGORY, FILE } from '../../../title/namespaces.ts';
 import type { RenderContext, Site } from '../../context.ts';
+import { reachesAsAddress, schemeLengthAt } from '../../text/sanitizer-url.ts';
 import { prefixLetters } from '../../text/trail-letters.ts';
 import type { Piece } from '../source-piece.ts';
 import { NOTHING, replaced, withTexts } from './piece-lists.ts';
 
-/** Letters right behind a link would become part of it, and so would a bare address or a call behind an address. */
+/**
+ * Letters right behind a link would become part of it, and so would a bare address or a call behind an address; an address
+ * right behind letters is none.
+ */
 export function separateTrails(pieces: readonly Piece[], { site }: RenderContext): readonly Piece[] {
   return replaced(pieces, (piece, index) => {
     const before = pieces[index - 1];
@@ -28,22 +32,38 @@ export function separateTrails(pieces: readonly Piece[], { site }: RenderContext
       piece.kind !== 'text' &&
       piece.text.startsWith('[[') &&
       prefixLetters(before.text, 0, before.text.length, site.linkPrefix) !== '';
+    // A scheme is a word of its own.
+    const isGlued =
+      before?.kind === 'text' &&
+      (piece.kind === 'link' || (piece.kind === 'copied' && schemeLengthAt(piece.text, 0, 'absolute') > 0)) &&
+      /[\p{L}\p{N}_]$/u.test(before.text.slice(-2));
     const isCall = piece.kind !== 'text' && piece.text.startsWith('{{') && endsInAddress(before?.text ?? '');
-    return isTrail || isSecond || isPrefix || isCall ? [NOTHING, piece] : undefined;
+    return isTrail || isSecond || isPrefix || isGlued || isCall ? [NOTHING, piece] : undefined;
   });
 }
 
+/** Whether a bare address goes up to the end of a text, be it with calls in it. */
 function endsInAddress(text: string): boolean {
-  const start = text.lastIndexOf('://');
-  return (
-    start > 0 &&
-    /(?:^|[^\p{L}\p{N}_])(?:https?|ftps?)$/iu.test(text.slice(Math.max(0, start - LONGEST_SCHEME), start)) &&
-    /^[^ \t\n<>[\]{}|"']+$/.test(text.slice(start + 3))
-  );
+  let address = '';
+  let end = text.length;
+  for (;;) {
+    let start = end;
+    while (start > 0 && !NOT_IN_ADDRESSES.has(text[start - 1]!)) start--;
+    address = text.slice(start, end) + address;
+    const call = beginOfCall(text, start);
+    if (call < 0) return reachesAsAddress(address);
+    end = call;
+  }
 }
 
-/** With what is before it. */
-const LONGEST_SCHEME = 6;
+const NOT_IN_ADDRESSES: ReadonlySet<string> = new Set(' \t\n<>"[]{}|');
+
+/** Where a call without others in it begins that ends at a place; -1 if none does. */
+function beginOfCall(text: string, end: number): number {
+  if (!text.endsWith('}}', end)) return -1;
+  const open = text.lastIndexOf('{{', end - 2);
+  return open < 0 || /[{}]/.test(text.slice(open + 2, end - 2)) ? -1 : open;
+}
 
 /**
  * Apostrophes of a text are kept apart from bold and italics. The last one of a line need not be where its marks pair
