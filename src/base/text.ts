@@ -1,6 +1,6 @@
 /** Measuring, cutting, ordering and capitalising text: used on every floor. */
 
-import { LINE_FEED, SPACE, TAB } from './characters.ts';
+import { LINE_FEED, LOWERCASE_A, LOWERCASE_Z, SPACE, TAB, UPPERCASE_A, UPPERCASE_Z } from './characters.ts';
 
 /** Bytes of the text in UTF-8. */
 export function utf8Bytes(text: string): number {
@@ -89,6 +89,11 @@ function titleCase(letter: string): string {
   const iota = IOTA_BELOW.exec(apart)?.[0] ?? '';
   const upper = apart.slice(0, apart.length - iota.length).toUpperCase();
   return (upper.replace(AFTER_FIRST_LETTER, (rest) => rest.toLowerCase()) + iota).normalize('NFC');
+}
+
+/** A to Z, of either case. */
+export function isLetter(code: number): boolean {
+  return (code >= LOWERCASE_A && code <= LOWERCASE_Z) || (code >= UPPERCASE_A && code <= UPPERCASE_Z);
 }
 
 // Blanks of wikitext and of HTML are space, tab and the ends of lines. What else JavaScript takes for white space (`trim`, `\s`) is

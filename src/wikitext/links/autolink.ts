@@ -5,7 +5,7 @@
  *           ^ here             the full stop is not part of it
  */
 
-import { LOWERCASE_A, LOWERCASE_Z, UPPERCASE_A, UPPERCASE_Z } from '../../base/characters.ts';
+import { isLetter } from '../../base/text.ts';
 import { externalAnchor } from '../nodes/external-anchor.ts';
 import { addToken, append, element, InlineHtml, type Node, Text } from '../nodes/node.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
@@ -61,8 +61,4 @@ function schemeStart(scanner: Scanner): number | undefined {
   while (start > lowest && isLetter(text.charCodeAt(start - 1))) start--;
   if (start === at) return undefined;
   return start > 0 && /[\p{L}\p{N}_]/u.test(text[start - 1]!) ? undefined : start;
-}
-
-function isLetter(code: number): boolean {
-  return (code >= LOWERCASE_A && code <= LOWERCASE_Z) || (code >= UPPERCASE_A && code <= UPPERCASE_Z);
 }

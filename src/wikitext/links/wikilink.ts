@@ -6,7 +6,8 @@
  *     ^ target  ^ text         ^ trail joins the text
  */
 
-import { trimBlanks, trimBlanksEnd } from '../../base/text.ts';
+import { SPACE } from '../../base/characters.ts';
+import { isLetter, trimBlanks, trimBlanksEnd } from '../../base/text.ts';
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { emitMedia } from '../media/media-construct.ts';
 import {
@@ -124,7 +125,9 @@ function shapeOf(scanner: Scanner, at: number, close: number): LinkShape | undef
   let inside = 0;
   let isFragment = false;
   while (targetEnd < close && (inside > 0 || text[targetEnd] !== '|')) {
-    if (isLetter(text.charCodeAt(targetEnd))) {
+    const code = text.charCodeAt(targetEnd);
+    // Most signs of a target begin nothing.
+    if (isLetter(code) || code === SPACE) {
       targetEnd++;
       continue;
     }
@@ -155,11 +158,6 @@ function shapeOf(scanner: Scanner, at: number, close: number): LinkShape | undef
   const end = piped && closesBracket(scanner, targetEnd + 1, close) ? close + 1 : close;
   if (end + 2 > scanner.end) return undefined;
   return { start: at, targetEnd, textStart: piped ? targetEnd + 1 : -1, close: end };
-}
-
-/** Most signs of a target: they begin nothing. */
-function isLetter(code: number): boolean {
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x20;
 }
 
 /** Whether nothing but blanks stands behind the last line end. */

@@ -15,12 +15,12 @@ export const VERBATIM: ReadonlySet<string> = new Set(['pre', 'style', 'script', 
 
 /** In the texts right in an element. */
 export function armourSpaces(parent: Element): void {
-  if (!parent.children.some((child) => isArmoured(child))) return;
+  if (!parent.children.some(needsArmour)) return;
   const children = parent.children.flatMap((child) => (child.kind === 'text' ? split(child) : [child]));
   setChildren(parent, children);
 }
 
-function isArmoured(node: Node): boolean {
+function needsArmour(node: Node): boolean {
   return node.kind === 'text' && PUNCTUATION.test(node.value) && SPACE.test(node.value);
 }
 

@@ -11,7 +11,7 @@ import { findMark, isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { StartToken } from '../lines/token.ts';
 import { parseAttributes } from '../text/attributes.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
-import { reachesAsAddress } from '../text/sanitizer-url.ts';
+import { addressSignsBefore, reachesAsAddress } from '../text/sanitizer-url.ts';
 import { readAttributes } from './attribute-range.ts';
 import { emitConstruct } from './emit-construct.ts';
 import { endOfKnownTag } from './html-tag.ts';
@@ -256,8 +256,7 @@ function findPipe(
 
 /** Whether an address goes up to a place. */
 function endsInAddress(text: string, from: number, to: number): boolean {
-  let start = to;
-  while (start > from && /[^\s<>"[\]{}|\u0000]/.test(text[start - 1]!)) start--;
+  let start = addressSignsBefore(text, to, from);
   if (text[start - 1] === MARK) start += MARK_CHARS - 1;
   return reachesAsAddress(text.slice(start, to));
 }

@@ -26,6 +26,15 @@ export function holdsAddress(text: string): boolean {
   return false;
 }
 
+const ADDRESS_SIGN = /[^\s<>"[\]{}|\0]/;
+
+/** Where the signs begin, right before a place, that an address may hold. */
+export function addressSignsBefore(text: string, to: number, from = 0): number {
+  let start = to;
+  while (start > from && ADDRESS_SIGN.test(text[start - 1]!)) start--;
+  return start;
+}
+
 const ADDRESS_END = /''|&(?:nbsp|lt|gt|#160);/;
 
 /** Whether an address goes up to the end of a text without blanks and brackets. */

@@ -76,7 +76,7 @@ function takeHead(element: Element): readonly Node[] {
     if (child.kind !== 'marker' || child.opens) break;
     count++;
   }
-  return count === 0 ? NONE : element.children.splice(0, count);
+  return element.children.splice(0, count);
 }
 
 /** What begins at the end, and the last line's end with the comments beside it. */

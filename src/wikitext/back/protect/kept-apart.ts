@@ -7,7 +7,7 @@
 
 import { CATEGORY, FILE } from '../../../title/namespaces.ts';
 import type { RenderContext, Site } from '../../context.ts';
-import { reachesAsAddress, schemeLengthAt } from '../../text/sanitizer-url.ts';
+import { addressSignsBefore, reachesAsAddress, schemeLengthAt } from '../../text/sanitizer-url.ts';
 import { prefixLetters } from '../../text/trail-letters.ts';
 import type { Piece } from '../source-piece.ts';
 import { NOTHING, replaced, withTexts } from './piece-lists.ts';
@@ -47,16 +47,13 @@ function endsInAddress(text: string): boolean {
   let address = '';
   let end = text.length;
   for (;;) {
-    let start = end;
-    while (start > 0 && !NOT_IN_ADDRESSES.has(text[start - 1]!)) start--;
+    const start = addressSignsBefore(text, end);
     address = text.slice(start, end) + address;
     const call = beginOfCall(text, start);
     if (call < 0) return reachesAsAddress(address);
     end = call;
   }
 }
-
-const NOT_IN_ADDRESSES: ReadonlySet<string> = new Set(' \t\n<>"[]{}|');
 
 /** Where a call without others in it begins that ends at a place; -1 if none does. */
 function beginOfCall(text: string, end: number): number {
