@@ -40,6 +40,8 @@ const MIN_WALL_MS = 10_000;
 const SCARCITY: readonly string[] = ['ERR_WORKER_INIT_FAILED', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'];
 /** Each thread holds all that it loaded; starting one takes half a second of processor time. */
 const REST_MS = 10_000;
+/** How long a piece waits for a thread at work before another is started: most pieces take less. */
+const START_AFTER_MS = 20;
 /** Shortest wait before the time of a thread is looked at again. */
 const LOOK_AGAIN_MS = 10;
 
@@ -74,7 +76,8 @@ interface Piece {
   readonly isUrgent: boolean;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: Error) => void;
-  /** By the clock on the wall. */
+  /** By the clock on the wall, as is the next. */
+  readonly sinceMs: number;
   takenAtMs: number;
   /** What its thread had used by then; undefined where that cannot be told. */
   usedBeforeMs: number | undefined;
@@ -97,7 +100,7 @@ interface Thread {
 
 export class WorkerPool {
   readonly #options: PoolOptions;
-  readonly #idle: Thread[] = [];
+  /** In the order of their start. */
   readonly #threads = new Set<Thread>();
   readonly #waiting: Piece[] = [];
   /** Pieces that were refused, by the reason. */
@@ -105,6 +108,8 @@ export class WorkerPool {
   /** Threads that are being terminated and still hold memory. */
   #ending = 0;
   #looking: NodeJS.Timeout | undefined;
+  /** Runs while a piece waits and might need another thread. */
+  #starting: NodeJS.Timeout | undefined;
   #closed = false;
   /** Whether any thread was ever ready: the module can be loaded then. */
   #isSound = false;
@@ -139,7 +144,9 @@ export class WorkerPool {
         if (error instanceof WorkRefused) this.refused[error.reason]++;
         rejected(error);
       };
-      const piece = { input, budgetMs, isUrgent, resolve, reject, takenAtMs: 0, usedBeforeMs: undefined };
+      const sinceMs = performance.now();
+      const times = { sinceMs, takenAtMs: 0, usedBeforeMs: undefined };
+      const piece = { input, budgetMs, isUrgent, resolve, reject, ...times };
       const place = isUrgent ? this.#waiting.findIndex((other) => !other.isUrgent) : -1;
       this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, piece);
       this.#startWhereNeeded();
@@ -150,13 +157,20 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#looking);
+    clearTimeout(this.#starting);
     for (const piece of this.#waiting.splice(0)) piece.reject(new WorkRefused('busy'));
     await Promise.all([...this.#threads].map((thread) => thread.worker.terminate()));
   }
 
+  get #idle(): readonly Thread[] {
+    return [...this.#threads].filter(({ isReady, piece }) => isReady && piece === undefined);
+  }
+
+  /** The oldest thread takes the next piece: what it does was compiled in it before, and the others come to rest. */
   #next(): void {
-    while (this.#idle.length > 0 && this.#waiting.length > 0) {
-      const [thread, piece] = [this.#idle.pop()!, this.#waiting.shift()!];
+    for (const thread of this.#idle) {
+      const piece = this.#waiting.shift();
+      if (piece === undefined) break;
       thread.piece = piece;
       piece.takenAtMs = performance.now();
       piece.usedBeforeMs = usedBy(thread);
@@ -208,14 +222,27 @@ export class WorkerPool {
 
   /** Starts a thread for work that waits. Where there is none and none can be had, the work fails. */
   #startWhereNeeded(): void {
-    const { threads } = this.#options;
     while (!this.#closed && this.#waiting.length > 0) {
-      if (this.#idle.length > 0 || this.#threads.size >= threads) return;
+      if (this.#threads.size > 0) return this.#startOneMore();
       const error = this.#start();
-      // Where others are at work, they will come to it.
-      if (error === undefined || this.#threads.size > 0) return;
+      if (error === undefined) return;
       this.#waiting.shift()?.reject(error);
     }
+  }
+
+  /** Starts a thread beside others for work that has waited; if it cannot be had, they will come to it. */
+  #startOneMore(): void {
+    const all = [...this.#threads];
+    // One that is being loaded, or rests, takes the next piece.
+    const isOneFree = all.some(({ isReady, piece }) => !isReady || piece === undefined);
+    if (isOneFree || all.length >= this.#options.threads || this.#starting !== undefined) return;
+    const leftMs =
+      START_AFTER_MS - (performance.now() - Math.min(...this.#waiting.map(({ sinceMs }) => sinceMs)));
+    if (leftMs <= 0) return void this.#start();
+    this.#starting = setTimeout(() => {
+      this.#starting = undefined;
+      this.#startWhereNeeded();
+    }, leftMs).unref();
   }
 
   /** @returns why there is no thread now; undefined: it has begun to load */
@@ -268,14 +295,15 @@ export class WorkerPool {
     if (reply.kind === 'failed') {
       piece?.reject(Object.assign(new Error(reply.message), { stack: reply.stack }));
     }
-    this.#idle.push(thread);
     thread.timer = setTimeout(() => this.#dismiss(thread), this.#options.restMs ?? REST_MS).unref();
     this.#next();
+    if (reply.kind === 'ready') this.#startWhereNeeded();
   }
 
-  /** Ends a thread that had nothing to do, unless it is the only one. */
+  /** Ends a thread that had nothing to do, unless it is the oldest. */
   #dismiss(thread: Thread): void {
-    if (this.#threads.size > 1) this.#end(thread, new WorkRefused('busy'));
+    const [oldest] = this.#threads;
+    if (thread !== oldest) this.#end(thread, new WorkRefused('busy'));
   }
 
   /** Terminates a thread. Another replaces it if there is work. */
@@ -285,8 +313,6 @@ export class WorkerPool {
     this.#ending++;
     thread.use?.close();
     void thread.worker.terminate().finally(() => this.#ending--);
-    const at = this.#idle.indexOf(thread);
-    if (at !== -1) this.#idle.splice(at, 1);
     thread.piece?.reject(error);
     if (!thread.isReady) {
       // It could not be loaded, and the next might not be either: others do the work, or one piece fails for each try.

@@ -146,7 +146,7 @@ export class BackgroundRendering {
       return;
     const startedMs = performance.now();
     try {
-      if (!feed.lacks(key, await wiki.html.markNow(follower.factsOf(key)))) return;
+      if (!isEdited && !feed.lacks(key, await wiki.html.markNow(follower.factsOf(key)))) return;
       const shown = await wiki.html.shown(page);
       await feed.refine(key, state, await this.#marked(key, shown));
       // What it was made from may have changed meanwhile.

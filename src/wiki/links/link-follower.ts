@@ -132,11 +132,12 @@ export class LinkFollower implements PageFollower {
       return [];
     }
     const isToRender = areByName || MODELS[read.model].showsMore?.(read.source) === true;
-    const now = isToRender ? [...links, ...this.#brought(id, links)] : links;
-    this.index.put(id, now);
     if (!isToRender) this.#facts.drop(id);
     this.#seen.set(key, { key, id, state: read.state, mark: isToRender ? '' : undefined });
-    await this.#tell(key, left, now);
+    // Most edits change nothing about the links, which stay in the order in which readers see them.
+    if (isToRender && before?.id === id && saysTheSame(left, links)) return [];
+    const now = isToRender ? [...links, ...this.#brought(id, links)] : links;
+    if (this.index.put(id, now) || before?.id !== id) await this.#tell(key, left, now);
     return [];
   }
 
@@ -168,9 +169,8 @@ export class LinkFollower implements PageFollower {
       now = [...redirect, ...to, ...marked];
       this.#facts.put(seen.id, shown.facts);
     } else this.#facts.drop(seen.id);
-    this.index.put(seen.id, now);
     this.#seen.set(key, marked(seen, shown.mark));
-    await this.#tell(key, before, now);
+    if (this.index.put(seen.id, now)) await this.#tell(key, before, now);
   }
 
   /**
@@ -294,6 +294,12 @@ export class LinkFollower implements PageFollower {
   }
 }
 
+/** Whether these are what the page's own source says, by the links that it had. */
+function saysTheSame(had: readonly KeptLink[], links: readonly PageLink[]): boolean {
+  const own = new Set(had.filter(({ isBrought }) => isBrought !== true).map(wholeNameOf));
+  return own.size === links.length && links.every((link) => own.has(wholeNameOf(link)));
+}
+
 /** Written out: a copy by `...` may have a layout of its own, which takes more memory than the page. */
 function marked({ key, id, state }: SeenPage, mark: string): SeenPage {
   return { key, id, state, mark };
@@ -314,6 +320,10 @@ function memberOf({ target, more }: PageLink): [key: string, sortKey: string] {
 
 function nameOf({ kind, target }: PageLink): string {
   return `${kind} ${target}`;
+}
+
+function wholeNameOf(link: PageLink): string {
+  return `${nameOf(link)} ${link.more}`;
 }
 
 function namesOf(links: readonly PageLink[]): Set<string> {

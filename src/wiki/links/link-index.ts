@@ -76,10 +76,12 @@ export class LinkIndex<Kind extends string = LinkKind> {
     return this.#ofPage.size;
   }
 
-  /** Gives a page these links in the place of those that it had. */
-  put(page: number, links: readonly KeptLink<Kind>[]): void {
+  /** Gives a page these links in the place of those that it had. @returns whether it had others, or in another order */
+  put(page: number, links: readonly KeptLink<Kind>[]): boolean {
+    if (this.#isAsIs(page, links)) return false;
     this.drop(page);
     for (let at = links.length - 1; at >= 0; at--) this.#add(page, links[at] as KeptLink<Kind>);
+    return true;
   }
 
   drop(page: number): void {
@@ -183,14 +185,31 @@ export class LinkIndex<Kind extends string = LinkKind> {
     return this.#toTarget[this.#kinds.indexOf(kind)] as Map<number, number>;
   }
 
-  #link(row: number): FoundLink<Kind> {
+  /** Whether a page has just these links: most edits change nothing about them. */
+  #isAsIs(page: number, links: readonly KeptLink<Kind>[]): boolean {
+    let row = this.#ofPage.get(page);
+    for (const { kind, target, more, isBrought = false } of links) {
+      if (row === NONE || this.#texts.get(this.#rows.textOf(row)) !== target) return false;
+      if (this.#kinds[this.#rows.kindOf(row)] !== kind || this.#rows.isBrought(row) !== isBrought)
+        return false;
+      if (this.#moreOf(row) !== more) return false;
+      row = this.#rows.at(row, NEXT_OF_PAGE);
+    }
+    return row === NONE;
+  }
+
+  #moreOf(row: number): string {
     const more = this.#rows.at(row, MORE);
+    return more === NONE ? '' : this.#texts.get(more);
+  }
+
+  #link(row: number): FoundLink<Kind> {
     return {
       page: this.#rows.at(row, PAGE),
       isBrought: this.#rows.isBrought(row),
       kind: this.#kinds[this.#rows.kindOf(row)] as Kind,
       target: this.#texts.get(this.#rows.textOf(row)),
-      more: more === NONE ? '' : this.#texts.get(more),
+      more: this.#moreOf(row),
     };
   }
 
