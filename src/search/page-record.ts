@@ -1,5 +1,6 @@
 /** What the index keeps of one page. */
 
+import { ownBytes } from '../base/lru.ts';
 import type { RedirectTitle, SearchDocument } from './engine.ts';
 import { fold, foldTitle } from './fold.ts';
 import { localTitle, type Title } from './titles.ts';
@@ -57,7 +58,7 @@ function kept<Item>(list: readonly Item[]): readonly Item[] {
 /** The part of a text that is indexed, as it is kept. */
 export function keptText(text: string): Buffer {
   const bytes = Buffer.from(text);
-  if (bytes.length <= TEXT_BYTES) return bytes;
+  if (bytes.length <= TEXT_BYTES) return ownBytes(bytes);
   let end = TEXT_BYTES;
   while ((bytes[end]! & 0xc0) === 0x80) end--;
   return Buffer.from(bytes.subarray(0, end));

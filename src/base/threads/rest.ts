@@ -110,13 +110,14 @@ export function restWhenTold(channel = CHANNEL): void {
 }
 
 class Collector {
-  /** Size of the heap when it was collected last. */
+  /** Size of the heap when it was collected last, or what was seen to be left of it since. */
   #heapBytes = 0;
 
   collect(): void {
     const { total_heap_size } = getHeapStatistics();
-    if (total_heap_size < this.#heapBytes + WORTH_BYTES) return;
-    this.#heapBytes = total_heap_size;
+    const isWorthIt = total_heap_size >= this.#heapBytes + WORTH_BYTES;
+    this.#heapBytes = isWorthIt ? total_heap_size : Math.min(this.#heapBytes, total_heap_size);
+    if (!isWorthIt) return;
     try {
       // Nothing is written there, so the system gives no memory for it.
       new ArrayBuffer(BEGINS_BYTES);

@@ -1,6 +1,7 @@
 /** What differs between commits below the wiki's root, by our own walk of their trees. */
 
 import { LRUCache } from 'lru-cache';
+import { ownBytes } from '../../base/lru.ts';
 import { StoreError } from '../store.ts';
 import { parseCommit } from './commit.ts';
 import type { DiffRequest, ObjectReader } from './object-reader.ts';
@@ -44,7 +45,7 @@ export class CommitDiff {
   readonly #readTree = async (oid: Oid): Promise<Buffer> => {
     const held = this.#held.get(oid);
     if (held !== undefined) return held;
-    const { body } = await this.#reader.read(oid);
+    const body = ownBytes((await this.#reader.read(oid)).body);
     this.#held.set(oid, body);
     return body;
   };

@@ -1,6 +1,7 @@
 /** What a repository holds: of its files and folders, those that were asked for lately are kept in memory. */
 
 import { LRUCache } from 'lru-cache';
+import { ownBytes } from '../../base/lru.ts';
 import { type ContentId, StoreError } from '../store.ts';
 import { oidOf } from './changes.ts';
 import type { ObjectReader } from './object-reader.ts';
@@ -62,8 +63,10 @@ export class KeptObjects {
 
   /** What was read or saved, for the next who asks. */
   keep(oid: string, body: Buffer): Buffer {
-    if (body.length <= LARGEST_CACHED_BYTES) this.#cache.set(oid, body);
-    return body;
+    if (body.length > LARGEST_CACHED_BYTES) return body;
+    const own = ownBytes(body);
+    this.#cache.set(oid, own);
+    return own;
   }
 }
 

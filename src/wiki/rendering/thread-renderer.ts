@@ -5,6 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { ownBytes } from '../../base/lru.ts';
 import type { Clock } from '../../base/threads/thread-clock.ts';
 import type { RenderContext, RenderedSource, Site as RenderSite } from '../../content-models/model.ts';
 import { ModelRenderer } from '../../content-models/model-renderer.ts';
@@ -224,7 +225,7 @@ function finished(
   const { outline, properties, limits } = rendering;
   return {
     kind: 'done',
-    html,
+    html: ownBytes(html),
     digest: sha1(html),
     outline,
     properties: [...properties],

@@ -2,6 +2,7 @@
 
 import { isUtf8 } from 'node:buffer';
 import { LRUCache } from 'lru-cache';
+import { ownBytes } from '../../../base/lru.ts';
 import type { Person } from '../../store.ts';
 import { latestSeconds, parseCommit } from '../commit.ts';
 import type { GitReader } from '../git-reader.ts';
@@ -81,7 +82,7 @@ export class PushedTrees {
     if (held !== undefined) return held;
     if ((await this.#reader.info(oid)).sizeBytes > MAX_FOLDER_BYTES)
       throw new PushRefused(`a folder has more than ${MAX_FOLDER_BYTES} bytes of names`);
-    const { body } = await this.#reader.read(oid);
+    const body = ownBytes((await this.#reader.read(oid)).body);
     this.#held.set(oid, body);
     return body;
   };
