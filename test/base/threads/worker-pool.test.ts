@@ -77,6 +77,17 @@ describe('a pool of threads', () => {
     expect(one).not.toBe(other);
   });
 
+  test('the first of them does what comes one after another, and what waits for a moment only', async () => {
+    start();
+    const [first] = await together({}, {});
+    for (let round = 0; round < 3; round++) expect(await run({})).toBe(first);
+    await pool.close();
+    start();
+    await run({});
+    const all = await Promise.all([run({ ms: 1 }), run({ ms: 1 }), run({ ms: 1 })]);
+    expect(new Set(all).size).toBe(1);
+  });
+
   test('refuses what is one too many to wait', async () => {
     start({ threads: 1, maxWaiting: 2 });
     const all = await Promise.all([run({}), run({}), run({})]);
@@ -127,12 +138,14 @@ describe('a pool of threads', () => {
     expect(await run({})).toEqual(expect.any(Number));
   });
 
-  test('of threads that have no work, one stays', async () => {
+  test('of threads that have no work, the first stays', async () => {
     start({ restMs: 20 });
+    const first = await run({});
     const before = await together({}, {});
+    expect(before).toContain(first);
     await sleep(100);
     const now = await together({}, {});
-    expect(before.filter((thread) => now.includes(thread))).toHaveLength(1);
+    expect(before.filter((thread) => now.includes(thread))).toEqual([first]);
   });
 
   test('waiting for a processor costs a piece nothing of its budget', async () => {

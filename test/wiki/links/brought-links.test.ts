@@ -59,6 +59,20 @@ describe('what templates bring', () => {
     expect(await found('blue spinning')).toEqual(['Earth']);
   });
 
+  test('an edit that leads where the page led before changes nothing in the lists', async () => {
+    const { wiki, links, alice } = await make({
+      'Template:Planet': '[[Category:Planets|{{{1}}}]] of the [[Sun]]',
+      Earth: 'Blue. {{Planet|E}} [[Moon]]',
+    });
+    await links.settled();
+    const [before, { state }] = [told(links, wiki), links.index];
+    const edit = { source: 'Green. {{Planet|E}} [[Moon]]', comment: 'c', latest: { id: 2 } };
+    expect((await alice.put('/page/Earth', edit)).status).toBe(200);
+    await links.settled();
+    expect(told(links, wiki)).toEqual(before);
+    expect(links.index.state).toBe(state);
+  });
+
   test('counts each page that waits once', async () => {
     const { wiki } = await make({ 'Template:T': '{{PAGENAME}}', A: '{{T}}', B: '{{T}}', C: '{{T}}' });
     const site = () => renderSite(wiki.site, ORIGIN);

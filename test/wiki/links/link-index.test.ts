@@ -26,7 +26,8 @@ describe('LinkIndex', () => {
             index.drop(page);
             pages.delete(page);
           } else {
-            index.put(page, given);
+            const had = pages.get(page) ?? [];
+            expect(index.put(page, given)).toBe(JSON.stringify(had) !== JSON.stringify(given));
             pages.set(page, given);
           }
         }
@@ -72,7 +73,7 @@ describe('LinkIndex', () => {
 
   test.runIf(ALL)('does not grow by edits', () => {
     const index = new LinkIndex(LINK_KINDS);
-    const put = (round: number): void =>
+    const put = (round: number) =>
       index.put(
         1,
         Array.from({ length: 2_000 }, (_, at) => ({ kind: 'link', target: `T${round}_${at}`, more: '' })),
