@@ -5,7 +5,6 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -20,9 +19,11 @@ export interface CachedFile {
   readonly sizeBytes: number;
 }
 
-/** Streams pieces to a new file, as fast as the disk takes them. */
+/** Streams pieces to a new file, as fast as the disk takes them. Once it has failed, the file is there and can be removed. */
 export async function writePieces(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-  await pipeline(pieces, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  // A stream that opens the file itself may do so only after it has failed.
+  const file = await open(path, 'wx', 0o600);
+  await pipeline(pieces, file.createWriteStream());
 }
 
 interface Held {

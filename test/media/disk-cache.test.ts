@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -89,4 +89,6 @@ test('writePieces() writes one after another, and tells what fails', async () =>
     throw new Error('lost');
   })();
   await expect(writePieces(`${path}2`, failing)).rejects.toThrow('lost');
+  // It comes no more when it was removed.
+  rmSync(`${path}2`);
 });
