@@ -5,12 +5,14 @@ import { listenForKeys } from './keys.ts';
 import { followChanges } from './live.ts';
 import { showPreviews } from './previews.ts';
 import { forgetSavedDraft } from './saved-draft.ts';
+import { sortTables } from './sortable.ts';
 import { suggest } from './suggestions.ts';
 import { uploadBeside } from './upload.ts';
 
 listenForKeys();
 followContents();
 showPreviews();
+sortTables();
 forgetSavedDraft();
 const field = document.getElementById('ui-search');
 if (field instanceof HTMLInputElement) suggest(field);

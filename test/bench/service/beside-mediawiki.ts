@@ -14,7 +14,7 @@ const PAGES = 50;
 const PAGE_BYTES = 4_096;
 const EDITS = 200;
 /** Edits before those that count: a wiki in use has compiled what it runs. */
-const WARM_UP_MS = 10_000;
+const WARM_UP_MS = 5_000;
 const LOAD = { connections: 4, durationMs: 3_000, warmUpRequests: PAGES };
 
 /** Either wiki: where its REST API is, and what lets one edit. */
