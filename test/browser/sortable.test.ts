@@ -75,6 +75,25 @@ describeInBrowser('a sortable table', {}, (here) => {
     expect((await column(3)).slice(2, -1).at(-1)).toBe('');
   });
 
+  test('moves nothing when its buttons come', async () => {
+    const { page } = visitor;
+    await page.goto(`${here.server.origin}/wiki/Cities`);
+    const places = (): Promise<unknown> =>
+      page.locator('main :is(th, td, p)').evaluateAll((all) =>
+        (all as unknown as { getBoundingClientRect(): { x: number; y: number; width: number } }[]).map(
+          (each) => {
+            const { x, y, width } = each.getBoundingClientRect();
+            return [x, y, width];
+          },
+        ),
+      );
+    const before = await places();
+    await page.locator('.ui-sort').evaluateAll((buttons) => {
+      for (const button of buttons as unknown as { remove(): void }[]) button.remove();
+    });
+    expect(await places()).toEqual(before);
+  });
+
   test('headings that are not to be sorted by have no button, nor has a table that spans too much', async () => {
     await visitor.page.goto(`${here.server.origin}/wiki/Cities`);
     expect(await visitor.page.locator('.ui-sort').count()).toBe(3);
