@@ -1,8 +1,7 @@
 /** `stemma export`: everything that is in the wiki, for another program. */
 
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type OpenedWiki, openWiki } from '../../app/open-wiki.ts';
@@ -47,7 +46,9 @@ export async function run(_: readonly string[], options: Options): Promise<numbe
 async function writeFileOf(parts: AsyncIterable<string>, path: string): Promise<void> {
   const unfinished = `${path}.unfinished`;
   try {
-    await pipeline(parts, createWriteStream(unfinished));
+    // A stream that opens the file itself may do so only after it has failed.
+    const file = await open(unfinished, 'w');
+    await pipeline(parts, file.createWriteStream());
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
