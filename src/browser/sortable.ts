@@ -8,6 +8,8 @@ type Cell = HTMLTableCellElement;
 /** The cell at each place, by row and column. */
 type Grid = readonly (readonly (Cell | undefined)[])[];
 type Order = 'ascending' | 'descending' | 'none';
+/** Where a row stays, if it is not sorted. */
+type Part = 'top' | 'sorted' | 'bottom';
 
 /** A table whose cells span more places than these stays as it is. */
 const MAX_PLACES = 100_000;
@@ -73,31 +75,30 @@ function gridOf(rows: readonly HTMLTableRowElement[]): Grid | undefined {
 
 /** @returns what puts the rows in order */
 function makeOrder(rows: readonly HTMLTableRowElement[], grid: Grid, table: HTMLTableElement) {
-  let isUnfolded = false;
-  const isLast = (row: HTMLTableRowElement): boolean => row.classList.contains('sortbottom');
   // Sums at the end are often headings, too.
   const end = rows.findLastIndex((row) => !isHeading(row)) + 1;
-  const tops = rows.filter((row) => row.classList.contains('sorttop'));
-  const bottoms = rows.filter((row, at) => isLast(row) || at >= end);
-  const places = new Map(rows.map((row, at) => [row, at]));
-  const sorted = rows.filter((row) => !tops.includes(row) && !bottoms.includes(row));
+  const lines = rows.map((row, at) => ({ row, cells: grid[at], part: partOf(row, at >= end) }));
+  const rowsIn = (part: Part): HTMLTableRowElement[] =>
+    lines.filter((line) => line.part === part).map(({ row }) => row);
+  const [tops, sorted, bottoms] = [rowsIn('top'), rowsIn('sorted'), rowsIn('bottom')];
   return (column: number, to: Order, type: string | undefined): void => {
-    if (!isUnfolded) unfold(rows, grid);
-    isUnfolded = true;
-    const cellOf = (row: HTMLTableRowElement): Cell | undefined => grid[places.get(row) ?? 0]?.[column];
-    const values = new Map(sorted.map((row) => [row, sortValueOf(cellOf(row))]));
-    const compare = comparing([...values.values()], languageOf(table), type);
-    const now =
-      to === 'none'
-        ? sorted
-        : sorted.toSorted((a, b) => {
-            const [one, other] = [values.get(a) ?? '', values.get(b) ?? ''];
-            // Cells that say nothing come last either way.
-            if (one === '' || other === '') return Number(one === '') - Number(other === '');
-            return to === 'ascending' ? compare(one, other) : compare(other, one);
-          });
-    rows[0]?.parentElement?.append(...tops, ...now, ...bottoms);
+    unfold(rows, grid);
+    const values = new Map(lines.map(({ row, cells }) => [row, sortValueOf(cells?.[column])]));
+    const said = sorted.map((row) => values.get(row) ?? '');
+    const compare = comparing(said, languageOf(table), type);
+    const now = sorted.toSorted((a, b) => {
+      const [one, other] = [values.get(a) ?? '', values.get(b) ?? ''];
+      // Cells that say nothing come last either way.
+      if (one === '' || other === '') return Number(one === '') - Number(other === '');
+      return to === 'ascending' ? compare(one, other) : compare(other, one);
+    });
+    rows[0]?.parentElement?.append(...tops, ...(to === 'none' ? sorted : now), ...bottoms);
   };
+}
+
+function partOf({ classList }: HTMLTableRowElement, isAtEnd: boolean): Part {
+  if (classList.contains('sorttop')) return 'top';
+  return isAtEnd || classList.contains('sortbottom') ? 'bottom' : 'sorted';
 }
 
 /** Cells that span rows are repeated in each, so that rows can go anywhere. */
@@ -133,12 +134,17 @@ function textOf(cell: Cell): string {
   return copy.textContent.trim();
 }
 
-function languageOf(table: HTMLTableElement): string {
-  return table.closest<HTMLElement>('[lang]')?.lang ?? 'en';
+/** That of the text around a table; undefined where an author wrote something that is none: then it is the browser's. */
+function languageOf(table: HTMLTableElement): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(table.closest<HTMLElement>('[lang]')?.lang)[0];
+  } catch {
+    return undefined;
+  }
 }
 
 /** By numbers or dates where all say such, else by the order of the language; `Part 2` comes before `Part 10`. */
-function comparing(values: readonly string[], language: string, type: string | undefined) {
+function comparing(values: readonly string[], language: string | undefined, type: string | undefined) {
   const said = values.filter((value) => value !== '');
   const numberOf = numbersIn(language);
   const all = (measure: (value: string) => number): boolean =>
@@ -149,7 +155,7 @@ function comparing(values: readonly string[], language: string, type: string | u
 }
 
 /** Numbers as the language writes them, with a currency, a unit of per cent or none: `1,234.5`, `−3 %`. */
-function numbersIn(language: string): (value: string) => number {
+function numbersIn(language: string | undefined): (value: string) => number {
   const decimal = new Intl.NumberFormat(language)
     .formatToParts(1.5)
     .find(({ type }) => type === 'decimal')?.value;

@@ -38,6 +38,8 @@ describeInBrowser('a sortable table', {}, (here) => {
     await editor.post('/page', { title: 'Cities', source: CITIES, comment: 'c' });
     const heavy = `{| class="sortable"\n! a\n${'|-\n| colspan=1000 rowspan=1000 | x\n'.repeat(30)}|}`;
     await editor.post('/page', { title: 'Heavy', source: heavy, comment: 'c' });
+    const odd = '<div lang="de_DE">\n{| class="sortable"\n! N\n|-\n| 2\n|-\n| 1\n|}\n</div>';
+    await editor.post('/page', { title: 'Odd', source: odd, comment: 'c' });
     visitor = await visit(here.browser);
   });
   afterAll(() => visitor?.context.close());
@@ -92,6 +94,13 @@ describeInBrowser('a sortable table', {}, (here) => {
       for (const button of buttons as unknown as { remove(): void }[]) button.remove();
     });
     expect(await places()).toEqual(before);
+  });
+
+  test('is sorted also where an author named a language that there is not', async () => {
+    await visitor.page.goto(`${here.server.origin}/wiki/Odd`);
+    await press('N');
+    expect(await column(1)).toEqual(['N', '1', '2']);
+    expect(visitor.complaints).toEqual([]);
   });
 
   test('headings that are not to be sorted by have no button, nor has a table that spans too much', async () => {
