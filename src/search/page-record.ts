@@ -58,10 +58,9 @@ function kept<Item>(list: readonly Item[]): readonly Item[] {
 /** The part of a text that is indexed, as it is kept. */
 export function keptText(text: string): Buffer {
   const bytes = Buffer.from(text);
-  if (bytes.length <= TEXT_BYTES) return ownBytes(bytes);
-  let end = TEXT_BYTES;
-  while ((bytes[end]! & 0xc0) === 0x80) end--;
-  return Buffer.from(bytes.subarray(0, end));
+  let end = Math.min(bytes.length, TEXT_BYTES);
+  while ((bytes[end] ?? 0) >> 6 === 0b10) end--;
+  return ownBytes(bytes.subarray(0, end));
 }
 
 /** The page's own title and those of its redirects, without namespaces. */

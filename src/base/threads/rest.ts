@@ -115,9 +115,11 @@ class Collector {
 
   collect(): void {
     const { total_heap_size } = getHeapStatistics();
-    const isWorthIt = total_heap_size >= this.#heapBytes + WORTH_BYTES;
-    this.#heapBytes = isWorthIt ? total_heap_size : Math.min(this.#heapBytes, total_heap_size);
-    if (!isWorthIt) return;
+    if (total_heap_size < this.#heapBytes + WORTH_BYTES) {
+      this.#heapBytes = Math.min(this.#heapBytes, total_heap_size);
+      return;
+    }
+    this.#heapBytes = total_heap_size;
     try {
       // Nothing is written there, so the system gives no memory for it.
       new ArrayBuffer(BEGINS_BYTES);

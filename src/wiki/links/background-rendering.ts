@@ -146,6 +146,7 @@ export class BackgroundRendering {
       return;
     const startedMs = performance.now();
     try {
+      // Of an edited page followers have what its source says.
       if (!isEdited && !feed.lacks(key, await wiki.html.markNow(follower.factsOf(key)))) return;
       const shown = await wiki.html.shown(page);
       await feed.refine(key, state, await this.#marked(key, shown));

@@ -63,40 +63,44 @@ export async function benchBesideMediaWiki(bench: Bench): Promise<void> {
   }
 }
 
-function addressOf({ path }: Side, title: string): string {
-  return `${path}/page/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
+function pathOf(title: string): string {
+  return `/page/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
 }
 
 /** Edits one after the other, over one connection: `fetch` would take as long as the server does. */
 class Editor {
-  readonly side: Side;
+  readonly #side: Side;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   /** What the API calls `latest`, by title. */
   readonly #latest = new Map<string, unknown>();
 
   constructor(side: Side) {
-    this.side = side;
+    this.#side = side;
   }
 
   /** Makes the page say that, whatever it says now. */
   async put(title: string, source: string): Promise<void> {
-    const { status, said } = await this.ask('GET', addressOf(this.side, title));
+    const { status, said } = await this.ask('GET', pathOf(title));
     if (status === 200) this.#latest.set(title, JSON.parse(said).latest);
     await this.save(title, source);
   }
 
   async save(title: string, source: string): Promise<void> {
-    const { token } = this.side;
+    const { token } = this.#side;
     const edit = { source, comment: 'test', token, latest: this.#latest.get(title) };
-    const { status, said } = await this.ask('PUT', addressOf(this.side, title), JSON.stringify(edit));
+    const { status, said } = await this.ask('PUT', pathOf(title), JSON.stringify(edit));
     if (status > 201) throw new Error(`${title}: ${said}`);
     this.#latest.set(title, JSON.parse(said).latest);
   }
 
   async ask(method: string, path: string, body?: string): Promise<{ status: number; said: string }> {
-    const headers = { ...this.side.headers, ...(body && { 'content-type': 'application/json' }) };
+    const headers = { ...this.#side.headers, ...(body && { 'content-type': 'application/json' }) };
     return new Promise((resolve, reject) => {
-      const asked = request(new URL(path, this.side.origin), { agent: this.#agent, method, headers });
+      const asked = request(this.#side.origin + this.#side.path + path, {
+        agent: this.#agent,
+        method,
+        headers,
+      });
       asked.on('error', reject);
       asked.on('response', (answer) => {
         text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, said }), reject);
@@ -117,7 +121,7 @@ function textsOf(run: number): [title: string, source: string][] {
 }
 
 async function benchReads(bench: Bench, ours: Side, theirs: Side, titles: readonly string[]): Promise<void> {
-  const paths = titles.map((title) => `/page/${encodeURIComponent(title.replaceAll(' ', '_'))}`);
+  const paths = titles.map(pathOf);
   for (const kind of ['', '/bare', '/html', '/with_html', '/history', '/history/counts/edits'])
     await compare(bench, ours, theirs, `page${kind}`, [paths.map((path) => path + kind)], 30);
   const compares = await Promise.all([ours, theirs].map((side) => comparePaths(side, paths)));
@@ -183,7 +187,7 @@ async function editMs(editor: Editor, pages: readonly (readonly [string, string]
     const [title, source] = pages[edit % pages.length] as readonly [string, string];
     const ms = await elapsedMs(async () => {
       await editor.save(title, `${source}\nedit ${edit}\n`);
-      const { status, said } = await editor.ask('GET', `${addressOf(editor.side, title)}/html`);
+      const { status, said } = await editor.ask('GET', `${pathOf(title)}/html`);
       if (status !== 200 || !said.includes(`edit ${edit}`)) throw new Error(`${title}: ${status} ${said}`);
     });
     if (performance.now() - startMs < WARM_UP_MS) continue;
