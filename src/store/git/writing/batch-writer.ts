@@ -20,11 +20,11 @@ import type { Batch, Order, Writer, Written } from './writer.ts';
 /** So many are cheaper as files of their own: each costs two syncs at most, a pack three, but packs must be folded. */
 const FEW_OBJECTS = 8;
 /**
- * Packs slow reads where they are many: from so many on that wait to be folded, only larger batches become one, by an object for every
- * two more. Those are of many editors at once, whose edits would cost many syncs; where few edit quickly, small ones come in a row.
+ * Packs slow reads where they are many: while so many wait to be folded, only larger batches become one, by so much for each more. Some
+ * dozens a second may come until a folding ends, and 256 cost a read nothing that can be measured; files that are synced one by one do.
  */
-const MANY_PACKS = 32;
-const OBJECTS_FOR_ONE_MORE = 0.5;
+const MANY_PACKS = 256;
+const OBJECTS_FOR_ONE_MORE = 2;
 
 /** After so many the next save is hardly quicker. */
 const REHEARSALS = 3;
