@@ -322,6 +322,7 @@ function startMaintenance({ repository, warn = () => undefined }: ServerConfig, 
     packed: () => opened.store.packed(),
     savedBytes: () => opened.store.savedBytes,
   });
+  opened.store.room = () => maintenance.room();
   opened.wiki.onChange((keys) => maintenance.disturb(keys.size));
   maintenance.start();
   return maintenance;

@@ -226,6 +226,38 @@ describe('maintenance', () => {
     await store.close();
   });
 
+  test('that falls behind holds changes back, the longer the more packs wait, and no longer than it runs', async () => {
+    const { directory, store } = await makeStore();
+    const files = temporaryDirectory('behind');
+    const [begun, goOn] = [join(files, 'begun'), join(files, 'go-on')];
+    await saveBatches(store, 14);
+    await throughShell(`touch ${begun}; while [ ! -e ${goOn} ]; do sleep 0.05; done`, async () => {
+      const maintenance = new Maintenance({ directory, warn: () => undefined, packed: () => undefined });
+      const waits = async () => {
+        const startMs = performance.now();
+        await maintenance.room();
+        return performance.now() - startMs;
+      };
+      const behind = maintenance.look();
+      await expect.poll(() => existsSync(begun)).toBe(true);
+      await saveBatches(store, 10);
+      const few = await waits();
+      await saveBatches(store, 8);
+      const more = await waits();
+      await saveBatches(store, 40);
+      const many = await waits();
+      expect(few).toBeLessThan(more);
+      expect(more).toBeGreaterThan(38);
+      expect(many).toBeGreaterThan(98);
+      expect(many).toBeLessThan(1_000);
+      writeFileSync(goOn, '');
+      await behind;
+      expect(await waits()).toBeLessThan(more);
+      await maintenance.close();
+    });
+    await store.close();
+  });
+
   test('that comes late finds some hundred packs, not thousands: the more there are, the larger is what becomes one', async () => {
     const { directory, store } = await makeStore();
     await saveBatches(store, 270);

@@ -71,6 +71,8 @@ const UPSTREAM_TOGETHER = 128;
 
 export class GitStore implements Store {
   readonly desk: Desk | undefined;
+  /** Asked before each save: it may have to wait until packing has caught up. */
+  room: () => Promise<void> = async () => undefined;
   readonly #reader: ObjectReader;
   readonly #writer: Writer;
   readonly #branch: Branch;
@@ -229,6 +231,7 @@ export class GitStore implements Store {
 
   async save(base: Version | undefined, drafts: readonly Draft[]): Promise<Change[]> {
     if (drafts.length === 0) return [];
+    await this.room();
     return translated(async () => {
       const at = base && (await this.#placeOf(oidOf(base)));
       const log = drafts.length === 1 ? 'edit' : `${drafts.length} edits`;

@@ -5,6 +5,7 @@
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { nodeFiles } from '../../base/durable.ts';
 import { gitEnvironment, runErrand } from './run.ts';
 import { foreignPacks, sweepObjects, sweepSince } from './unfinished.ts';
@@ -42,6 +43,13 @@ const LOOSE_BYTES = 256 * 1024 * 1024;
  * it would never come to an end, while edits go on.
  */
 const URGENT = 2;
+/**
+ * If so many new packs wait in spite of that, each change is held back, by so much for each pack beyond them: those that come meanwhile
+ * are saved together, as one pack. A slow disk would let them grow without end.
+ */
+const CROWDED = 4;
+const HELD_BACK_MS = 5;
+const MOST_HELD_BACK_MS = 100;
 const PACK_WITHIN_MS = 60 * 60_000;
 /** Memory for finding deltas. */
 const WINDOW_MEMORY = '128m';
@@ -57,6 +65,8 @@ export class Maintenance {
   #packedBytes = 0;
   /** Packs that the last packing left. */
   #leftPacks = 0;
+  /** Packs that the last packing found. */
+  #foundPacks = 0;
   #running: Promise<void> | undefined;
   /** Ends a packing that lets all else go first. */
   #patient: AbortController | undefined;
@@ -91,6 +101,16 @@ export class Maintenance {
     if (isUrgent || isMuch) void this.look();
   }
 
+  /** Before a change is saved: waits for a while where packing has fallen behind. */
+  async room(): Promise<void> {
+    const packing = this.#running;
+    if (packing === undefined) return;
+    const bearable = Math.max(this.#foundPacks, this.#leftPacks + CROWDED * NEW_PACKS);
+    const tooMany = (await this.#packs()).length - bearable;
+    if (tooMany > 0)
+      await Promise.race([packing, sleep(Math.min(tooMany * HELD_BACK_MS, MOST_HELD_BACK_MS))]);
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#stop.abort();
@@ -121,6 +141,7 @@ export class Maintenance {
     if (need < 1 || (!isUrgent && performance.now() - this.#savedAtMs < quietMs)) return;
     const savedBytes = this.#options.savedBytes();
     const before = new Set(await this.#packs());
+    this.#foundPacks = before.size;
     if (isUrgent) await this.#pack(this.#stop.signal, false);
     else if (!(await this.#packPatiently())) return;
     this.#packedBytes = savedBytes;
