@@ -19,6 +19,7 @@ import { TreeCache } from './expand/tree-cache.ts';
 import type { LimitName } from './limits.ts';
 import { Element, setChildren } from './nodes/node.ts';
 import { type Flavour, printBody } from './nodes/printer.ts';
+import type { States } from './nodes/shown-elsewhere.ts';
 import type { TreeNote } from './nodes/tree-note.ts';
 import { placeContents } from './page/contents.ts';
 import { localize } from './page/localize.ts';
@@ -50,6 +51,8 @@ export interface RenderedWikitext {
   readonly limits: readonly LimitName[];
   /** The variant of the language that is shown. */
   readonly variant: LanguageVariant | undefined;
+  /** What extensions noted of the page. */
+  readonly states: States;
 }
 
 /** Renders a page, or text as if it were a page. No text makes it throw. */
@@ -74,6 +77,7 @@ export function renderWikitext(
     notes: rendering.notes,
     limits: [...rendering.budget.hit],
     variant,
+    states: rendering,
   };
 }
 

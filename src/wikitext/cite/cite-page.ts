@@ -16,8 +16,7 @@ import {
   Text,
   withoutNowiki,
 } from '../nodes/node.ts';
-import { keepNoteText } from '../nodes/note-text.ts';
-import { shownElsewhere } from '../nodes/shown-elsewhere.ts';
+import { noteTexts, shownAround } from '../nodes/shown-elsewhere.ts';
 import { type CiteState, citeState, type ListCall, type RefCall } from './cite-call.ts';
 import { addError, type CiteError, citeError, errorData } from './cite-error.ts';
 import { markId, type Note, noteId, shownNumber, textId } from './note.ts';
@@ -45,6 +44,7 @@ class Citations {
   readonly #state: CiteState;
   readonly #page: string;
   readonly #scope: ExtensionScope;
+  readonly #around: ReadonlyMap<Element, readonly Node[]>;
   /** Notes that no list has shown yet, by group and in order. */
   readonly #groups = new Map<string, NoteGroup>();
   readonly #noteOf = new Map<RefCall, Note>();
@@ -55,6 +55,7 @@ class Citations {
   constructor(state: CiteState, scope: ExtensionScope) {
     this.#state = state;
     this.#scope = scope;
+    this.#around = shownAround(scope);
     this.#page = scope.href({ ...scope.context.title, fragment: '' });
   }
 
@@ -76,8 +77,8 @@ class Citations {
     else {
       if (found.dataMw !== undefined) this.#visitData(found.dataMw);
       if (found.variant !== undefined) this.#visitData(found.variant);
-      const elsewhere = shownElsewhere(found);
-      if (elsewhere !== undefined) this.#visitNodes(elsewhere, { kind: 'hidden' });
+      const around = this.#around.get(found);
+      if (around !== undefined) this.#visitNodes(around, { kind: 'hidden' });
       this.#walk(found, place);
       if (found.tag === 'a') hoistRefs(found, this.#state);
     }
@@ -181,7 +182,7 @@ class Citations {
       this.#checkDirection(ref, note);
       return;
     }
-    keepNoteText(ref.element, ref.body);
+    noteTexts(this.#scope).set(ref.element, ref.body);
     if (isFollowing) data['body'] = { id: textId(note) };
     else if (note.text === undefined) {
       note.text = ref.follow === '' ? ref.body.flatMap(withoutNowiki) : [followSpan(ref)];

@@ -8,7 +8,7 @@
 import { trimBlanks } from '../../base/text.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { element, type Node } from '../nodes/node.ts';
-import { keepShownElsewhere } from '../nodes/shown-elsewhere.ts';
+import { shownAround } from '../nodes/shown-elsewhere.ts';
 import { namedError } from './error-element.ts';
 import { extensionDataMw } from './extension-data.ts';
 
@@ -19,6 +19,6 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   const made = element('meta', {});
   made.dataMw = extensionDataMw(tag);
   const body = tag.content ?? tag.body;
-  if (body !== undefined) keepShownElsewhere(made, scope.parse(body));
+  if (body !== undefined) shownAround(scope).set(made, scope.parse(body));
   return [made];
 }

@@ -6,9 +6,9 @@
 
 import type { RenderContext } from '../context.ts';
 import { type Element, hasToken, type Node } from '../nodes/node.ts';
-import { noteTextOf } from '../nodes/note-text.ts';
+import { noteTexts } from '../nodes/shown-elsewhere.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
-import { renderWikitext } from '../render.ts';
+import { type RenderedWikitext, renderWikitext } from '../render.ts';
 import { CHECKS } from './lint-checks.ts';
 import { EndsLint, placeOf } from './lint-ends.ts';
 import type { Found, LintItem, LintRange } from './lint-item.ts';
@@ -29,8 +29,8 @@ export function lintWikitext(
   context: RenderContext,
   { offsetType = 'ucs2' }: LintOptions = {},
 ): LintItem[] {
-  const { body, notes } = renderWikitext(source, context, { flavour: 'edit' });
-  const items = new Linter(source, body, notes).run().slice(0, MAX_LINT_ITEMS);
+  const rendered = renderWikitext(source, context, { flavour: 'edit' });
+  const items = new Linter(source, rendered).run().slice(0, MAX_LINT_ITEMS);
   return offsetType === 'byte' ? inBytes(items, source) : items;
 }
 
@@ -38,6 +38,7 @@ class Linter {
   readonly #source: string;
   readonly #body: Element;
   readonly #notes: readonly TreeNote[];
+  readonly #noteTexts: ReadonlyMap<Element, readonly Node[]>;
   readonly #places: LintPlaces;
   readonly #parted: PartedLinks;
   readonly #ends: EndsLint;
@@ -49,10 +50,11 @@ class Linter {
   /** Notes are not shown where they were written. */
   #notesDeep = 0;
 
-  constructor(source: string, body: Element, notes: readonly TreeNote[]) {
+  constructor(source: string, { body, notes, states }: RenderedWikitext) {
     this.#source = source;
     this.#body = body;
     this.#notes = notes;
+    this.#noteTexts = noteTexts(states);
     this.#places = new LintPlaces(body, source);
     this.#parted = new PartedLinks(body);
     this.#ends = new EndsLint(source, notes);
@@ -81,7 +83,7 @@ class Linter {
       if (child.kind !== 'element') continue;
       const template = outer ?? this.#places.templateOf(child.about);
       this.#element(child, template, nodes, place);
-      const note = noteTextOf(child);
+      const note = this.#noteTexts.get(child);
       if (note !== undefined) this.#noteText(note, child, template);
       if (hasToken(child, 'typeof', 'mw:Extension/references')) this.#listed(child, child, template);
       else this.#siblings(child, template);

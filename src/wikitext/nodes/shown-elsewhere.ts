@@ -1,14 +1,21 @@
-/** What markers in the content stand for, which the page around it shows: notes in it count, but nobody sees their marks. */
+/**
+ * What elements of the content stand for, where it is shown elsewhere. Each rendering has its own: a WeakMap for all of them would
+ * keep their trees alive until all garbage is collected.
+ */
 
 import type { Element, Node } from './node.ts';
 
-const SHOWN = new WeakMap<Element, readonly Node[]>();
-
-export function keepShownElsewhere(marker: Element, nodes: readonly Node[]): void {
-  SHOWN.set(marker, nodes);
+/** What is kept while one page is rendered, by name. */
+export interface States {
+  state<T>(key: string, make: () => T): T;
 }
 
-/** Undefined for anything but such markers. */
-export function shownElsewhere(marker: Element): readonly Node[] | undefined {
-  return SHOWN.get(marker);
+/** What the page around the content shows, by the markers: notes in it count, but nobody sees their marks. */
+export function shownAround(states: States): Map<Element, readonly Node[]> {
+  return states.state('shown-around', () => new Map());
+}
+
+/** What was written in the marks of notes: a list shows it, or nothing does where another mark has the same. */
+export function noteTexts(states: States): Map<Element, readonly Node[]> {
+  return states.state('note-texts', () => new Map());
 }
