@@ -9,6 +9,7 @@ import {
   closeSync,
   fdatasyncSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   renameSync,
@@ -30,6 +31,8 @@ export interface OpenFile {
 export interface DurableCalls {
   open(path: string, flags: string, mode: number): OpenFile;
   rename(from: string, to: string): void;
+  /** Gives a file a second name, which must be free. */
+  link(from: string, to: string): void;
   unlink(path: string): void;
   mkdir(path: string): void;
   utimes(path: string, at: Date): void;
@@ -54,6 +57,7 @@ export const nodeCalls: DurableCalls = {
     };
   },
   rename: renameSync,
+  link: linkSync,
   unlink: unlinkSync,
   mkdir: (path) => void mkdirSync(path),
   utimes: (path, at) => utimesSync(path, at, at),
@@ -72,6 +76,7 @@ export const nodeCalls: DurableCalls = {
 export const callsToNowhere: DurableCalls = {
   open: () => ({ write: ignore, datasync: ignore, close: ignore }),
   rename: ignore,
+  link: ignore,
   unlink: ignore,
   mkdir: ignore,
   utimes: ignore,
@@ -103,7 +108,16 @@ export function writeFileOnce(
   content: Uint8Array | string,
   mode: number,
 ): void {
-  const file = calls.open(path, 'wx', mode);
+  writeInto(calls, path, calls.open(path, 'wx', mode), content);
+}
+
+/** Writes all of a file that was just made, and syncs it. After an error it is gone. */
+export function writeInto(
+  calls: DurableCalls,
+  path: string,
+  file: OpenFile,
+  content: Uint8Array | string,
+): void {
   try {
     file.write(typeof content === 'string' ? Buffer.from(content) : content);
     file.datasync();

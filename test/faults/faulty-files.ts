@@ -48,6 +48,7 @@ export function faultyCalls(fault: Fault, calls: DurableCalls = nodeCalls): Dura
         };
       }),
     rename: (from, to) => step('rename', () => calls.rename(from, to)),
+    link: (from, to) => step('link', () => calls.link(from, to)),
     unlink: (path) => step('unlink', () => calls.unlink(path)),
     mkdir: (path) => step('mkdir', () => calls.mkdir(path)),
     utimes: (path, at) => step('utimes', () => calls.utimes(path, at)),
@@ -136,6 +137,12 @@ export class ForgetfulDisk {
         owe(dirname(to), () =>
           before === undefined ? rmSync(to, { force: true }) : writeFileSync(to, before),
         );
+      },
+      link: (from, to) => {
+        const unsynced = this.#unsynced.filter(({ place }) => place === from);
+        nodeCalls.link(from, to);
+        for (const _ of unsynced) owe(to, () => quietly(() => truncateSync(to)));
+        owe(dirname(to), () => rmSync(to, { force: true }));
       },
       mkdir: (path) => {
         nodeCalls.mkdir(path);

@@ -55,6 +55,11 @@ const kinds: readonly Kind[] = [
   { what: 'a change', repository: plain, work: saving({ 'A.md': 'changed' }) },
   { what: 'a page in a new directory', repository: plain, work: saving({ 'Deep/Er/Page.md': 'deep' }) },
   { what: "a file's page", repository: plain, work: saving({ 'File/Map.png.mediawiki': 'A map.' }) },
+  {
+    what: 'a page, into files that were made before',
+    repository: plain,
+    work: prepared(saving({ 'Blank.md': 'blank' })),
+  },
   { what: 'many edits at once', repository: plain, work: savingAtOnce(12) },
   {
     what: 'a merge that keeps the main line',
@@ -75,6 +80,14 @@ function saving(files: Readonly<Record<string, string>>) {
     files: Object.entries(files).map(([path, text]) => ({ path: path as Path, content: Buffer.from(text) })),
   };
   return async (store: GitStore) => (await store.save(await store.latest(), [draft])).at(-1)!.version;
+}
+
+/** As it is where one save follows another. */
+function prepared(work: Kind['work']): Kind['work'] {
+  return async (store) => {
+    await store.warm();
+    return work(store);
+  };
 }
 
 /** So many that they become a pack. */
@@ -205,8 +218,10 @@ describe('a system that says no at any step (F3)', () => {
     { code: 'EMFILE', forEver: true },
     { code: 'EDQUOT', forEver: true },
   ];
-  const both = [kinds[2]!, kinds[4]!].flatMap((kind) => errors.map((error) => ({ ...error, kind })));
-  test.each(both)('$code, forever: $forEver, $kind.what', async ({ code, forEver, kind }) => {
+  const some = [kinds[2]!, kinds[4]!, kinds[5]!].flatMap((kind) =>
+    errors.map((error) => ({ ...error, kind })),
+  );
+  test.each(some)('$code, forever: $forEver, $kind.what', async ({ code, forEver, kind }) => {
     for (let step = 1; step < MAX_STEPS; step++) {
       const directory = copyOf(kind);
       const before = await git(directory, ['rev-parse', 'main']);
@@ -230,7 +245,7 @@ describe(`a power cut at any moment (F4, ${CUTS} times, seed ${SEED})`, () => {
   /** Saves until it dies, then the power goes. @returns what was found */
   async function cutOnce(seed: number, lies: boolean): Promise<string[]> {
     const random = makeRandom(seed);
-    const kind = kinds[random.below(4)]!;
+    const kind = kinds[random.below(5)]!;
     const directory = copyOf(kind);
     const disk = new ForgetfulDisk(lies);
     const calls = faultyCalls(dieAt(5 + random.below(120)), disk.calls);
@@ -238,7 +253,8 @@ describe(`a power cut at any moment (F4, ${CUTS} times, seed ${SEED})`, () => {
     const store = storeOn(directory, calls);
     for (let round = 0; round < 5; round++) {
       const text = `round ${round}`;
-      const work = random.percent(50) ? savingAtOnce(12, text) : saving({ [`P${random.below(3)}.md`]: text });
+      const one = saving({ [`P${random.below(3)}.md`]: text });
+      const work = random.percent(50) ? savingAtOnce(12, text) : random.percent(50) ? prepared(one) : one;
       const version = await work(store).catch(() => undefined);
       if (version === undefined) break;
       acknowledged.push(version);

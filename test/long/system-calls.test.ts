@@ -25,12 +25,13 @@ const CHANGES = 'write,pwrite64,pwritev,rename,link,fsync,fdatasync,mkdir,unlink
 const MAX_CALLS = 400;
 const ROOT = new URL('../..', import.meta.url).pathname;
 
-/** @param more options of the store; `edits` are saved at once, the last of them to `Deep/Er/New.md` */
-function saving(more: string, edits: number): string {
+/** @param more options of the store; `edits` are saved at once, the last of them to `Deep/Er/New.md`, after what is done first */
+function saving(more: string, edits: number, first = ''): string {
   return `
 const { GitStore } = await import('${ROOT}dist/store/git/git-store.js');
 const store = new GitStore({ directory: process.argv[1], branch: 'main', root: '', ${more} });
 const content = Buffer.from('new '.repeat(2000));
+${first}
 await store.save(await store.latest(), Array.from({ length: ${edits} }, (_, left) => ({
   author: { name: 'Ann', email: 'ann@example.org' }, atSeconds: 1700000000, message: 'm',
   files: [{ path: left === ${edits} - 1 ? 'Deep/Er/New.md' : 'Deep/' + left + '.md', content }],
@@ -43,6 +44,11 @@ const THREAD = `writingThread: new URL('file://${ROOT}dist/store/git/writing/wri
 const SAVES = [
   { what: 'one edit', save: saving('withGit: false', 1), edits: 1 },
   { what: 'one edit, in a thread', save: saving(`withGit: false, ${THREAD}`, 1), edits: 1 },
+  {
+    what: 'one edit, in a thread, into files that were made before',
+    save: saving(`withGit: false, ${THREAD}`, 1, 'await store.warm();'),
+    edits: 1,
+  },
   { what: 'edits that become a pack, in a thread', save: saving(`withGit: true, ${THREAD}`, 6), edits: 6 },
 ];
 

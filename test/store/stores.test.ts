@@ -1,9 +1,12 @@
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { GitStore } from '../../src/store/git/git-store.ts';
 import { makeRepository } from '../../src/store/git/repository.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
+import { makeBareRepository } from '../support/repository.ts';
 import { storeContract } from './contract.ts';
 
 storeContract('MemoryStore', async () => {
@@ -42,4 +45,14 @@ storeContract('GitStore with a thread that writes', async () => {
     await rm(directory, { recursive: true, force: true, maxRetries: 3 });
   };
   return { store, root: '', whole: store, remove };
+});
+
+test('a thread that writes leaves no files behind that it made for saves to come', async () => {
+  const directory = await makeBareRepository();
+  const store = new GitStore({ directory, branch: 'main', root: '', withGit: true, writingThread: THREAD });
+  const names = () => readdirSync(join(directory, 'objects')).filter((name) => name.startsWith('tmp_'));
+  await store.warm();
+  await expect.poll(names).not.toEqual([]);
+  await store.close();
+  expect(names()).toEqual([]);
 });

@@ -287,6 +287,7 @@ export class GitStore implements Store {
   async warm(): Promise<void> {
     const latest = await this.latest();
     await this.#writer.warm(latest && (await this.#placeOf(oidOf(latest))));
+    this.#writer.prepare();
   }
 
   watch(onMove: () => void): void {

@@ -30,17 +30,23 @@ export class Branch {
   readonly #gitDirectory: string;
   readonly #ref: string;
   readonly #calls: DurableCalls;
+  readonly #createLock: (path: string, content: string) => void;
 
-  /** @param namespace where it lies, if not among the branches */
+  /**
+   * @param namespace where it lies, if not among the branches
+   * @param createLock makes a file where none is, synced. @throws EEXIST
+   */
   constructor(
     gitDirectory: string,
     branch: string,
     calls: DurableCalls = nodeCalls,
     namespace = 'refs/heads',
+    createLock = (path: string, content: string): void => writeFileOnce(calls, path, content, 0o644),
   ) {
     this.#gitDirectory = gitDirectory;
     this.#ref = `${namespace}/${branch}`;
     this.#calls = calls;
+    this.#createLock = createLock;
   }
 
   get lockPath(): string {
@@ -108,7 +114,7 @@ export class Branch {
     const giveUpAt = performance.now() + LOCK_WAIT_MS;
     for (;;) {
       try {
-        return inFolder(this.lockPath, () => writeFileOnce(this.#calls, this.lockPath, content, 0o644));
+        return inFolder(this.lockPath, () => this.#createLock(this.lockPath, content));
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error;
         if (await putAsideLock(this.#gitDirectory, this.lockPath, STALE_LOCK_MS)) continue;

@@ -34,6 +34,10 @@ export class UpstreamWriter implements Writer {
     return this.#inner.warm(base);
   }
 
+  prepare(): void {
+    this.#inner.prepare();
+  }
+
   async close(): Promise<void> {
     await this.#inner.close();
   }

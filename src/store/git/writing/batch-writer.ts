@@ -11,6 +11,7 @@ import { Branch } from '../refs.ts';
 import { isOthersTurn } from '../save-turns.ts';
 import type { Folders } from '../trees/folders.ts';
 import { demandRoom } from '../write-permit.ts';
+import { BlankFiles } from './blank-files.ts';
 import { type CommitPlace, Composer } from './composer.ts';
 import { LooseObjects } from './loose-objects.ts';
 import { Packs } from './packs.ts';
@@ -44,6 +45,7 @@ export class BatchWriter implements Writer {
   readonly #place: WriterPlace;
   readonly #folders: Folders;
   readonly #composer: Composer;
+  readonly #blanks: BlankFiles;
   readonly #loose: LooseObjects;
   readonly #packs: Packs;
   readonly #branch: Branch;
@@ -54,9 +56,12 @@ export class BatchWriter implements Writer {
     this.#folders = folders;
     this.#composer = new Composer(place.root, folders);
     const objects = join(place.directory, 'objects');
-    this.#loose = new LooseObjects(objects, calls);
+    this.#blanks = new BlankFiles(objects, calls);
+    this.#loose = new LooseObjects(objects, calls, this.#blanks);
     this.#packs = new Packs(objects, calls);
-    this.#branch = new Branch(place.directory, place.branch, calls);
+    this.#branch = new Branch(place.directory, place.branch, calls, undefined, (path, content) =>
+      this.#blanks.createLock(path, content),
+    );
     this.#guard = new PruneGuard(place.directory);
   }
 
@@ -89,7 +94,12 @@ export class BatchWriter implements Writer {
     await writer.close();
   }
 
+  prepare(): void {
+    this.#blanks.fill();
+  }
+
   async close(): Promise<void> {
+    this.#blanks.drop();
     this.#guard.close();
   }
 

@@ -3,13 +3,13 @@
  * refers to an object before it is on the disk.
  */
 
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode } from '../../../base/durable.ts';
-import { type DurableCalls, quietly, writeFileOnce } from '../../../base/durable-calls.ts';
+import { type DurableCalls, quietly } from '../../../base/durable-calls.ts';
 import { looseForm, type NewObject } from '../objects.ts';
+import type { BlankFiles } from './blank-files.ts';
 
 /** How often an object is written again because a `git gc` removed it. */
 const TRIES = 5;
@@ -19,10 +19,12 @@ const PRUNING_MS = 20;
 export class LooseObjects {
   readonly #directory: string;
   readonly #calls: DurableCalls;
+  readonly #blanks: BlankFiles;
 
-  constructor(objectsDirectory: string, calls: DurableCalls) {
+  constructor(objectsDirectory: string, calls: DurableCalls, blanks: BlankFiles) {
     this.#directory = objectsDirectory;
     this.#calls = calls;
+    this.#blanks = blanks;
   }
 
   /** Makes every object durable. An existing object only gets a new date, which protects it from pruning. */
@@ -56,8 +58,7 @@ export class LooseObjects {
     // Synced even if the object exists: the process that wrote it may not have come to that.
     if (this.#freshen(path)) return [fanout];
     for (let attempt = 1; ; attempt++) {
-      const temporary = join(this.#directory, `tmp_obj_${randomBytes(8).toString('hex')}`);
-      writeFileOnce(this.#calls, temporary, looseForm(object), 0o444);
+      const temporary = this.#blanks.writeObject(looseForm(object));
       try {
         const made = this.#moveInto(temporary, fanout, path);
         return made ? [this.#directory, fanout] : [fanout];

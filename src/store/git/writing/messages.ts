@@ -11,6 +11,7 @@ export type ToThread =
   | { readonly kind: 'save'; readonly order: Order }
   | { readonly kind: 'write'; readonly batch: Batch }
   | { readonly kind: 'warm'; readonly base: CommitPlace | undefined }
+  | { readonly kind: 'close' }
   | { readonly kind: 'tree'; readonly oid: Oid; readonly tree: Uint8Array | Failure };
 
 /** What it answers, and what it asks for. */

@@ -64,8 +64,12 @@ export class ThreadWriter implements Writer {
     await this.#ask([{ kind: 'warm', base }, []]);
   }
 
+  /** The thread does so whenever it has answered. */
+  prepare(): void {}
+
   async close(): Promise<void> {
     await this.#turns.run(async () => undefined);
+    if (this.#worker !== undefined) await this.#ask([{ kind: 'close' }, []]).catch(() => undefined);
     await this.#worker?.terminate();
   }
 

@@ -49,5 +49,7 @@ export interface Writer {
   write(batch: Batch): Promise<void>;
   /** Makes ready what the first save would wait for, by saves on what is there of which nothing stays. */
   warm(base: CommitPlace | undefined): Promise<void>;
+  /** Makes files for the next save, which are removed if it does not come soon. */
+  prepare(): void;
   close(): Promise<void>;
 }

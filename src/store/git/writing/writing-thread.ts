@@ -40,7 +40,11 @@ function answer(port: Port, place: WriterPlace): void {
   const writer = new BatchWriter(place, folders, nodeCalls);
   port.on('message', async (message: ToThread) => {
     if (message.kind === 'tree') lacking.found(message);
-    else port.postMessage(...(await outcomeOf(message, writer)));
+    else {
+      port.postMessage(...(await outcomeOf(message, writer)));
+      // Whoever waits for the answer does not wait for this.
+      if (message.kind !== 'close') writer.prepare();
+    }
   });
 }
 
@@ -51,6 +55,7 @@ async function outcomeOf(
   try {
     if (asked.kind === 'save') return sentWritten(await writer.save(asked.order));
     if (asked.kind === 'warm') await writer.warm(asked.base);
+    else if (asked.kind === 'close') await writer.close();
     else await writer.write(asked.batch);
     return [{ kind: 'written' }, []];
   } catch (error) {

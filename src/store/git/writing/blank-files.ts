@@ -1,0 +1,90 @@
+/**
+ * Files that are made before there is something to write. To find a place for a new one takes some file systems longer than to write
+ * an object, where many were removed in the last minutes; so it is done between two saves. What nobody needs for a while is removed.
+ */
+
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { hasCode } from '../../../base/durable.ts';
+import {
+  type DurableCalls,
+  type OpenFile,
+  quietly,
+  writeFileOnce,
+  writeInto,
+} from '../../../base/durable-calls.ts';
+
+/** A page, its folder, the one around that, and the commit. */
+const OBJECTS = 4;
+const OBJECT_MODE = 0o444;
+const LOCK_MODE = 0o644;
+/** Before they are swept away as those of a process that died. */
+const KEPT_MS = 10_000;
+
+interface Blank {
+  readonly path: string;
+  readonly file: OpenFile;
+}
+
+export class BlankFiles {
+  readonly #directory: string;
+  readonly #calls: DurableCalls;
+  readonly #objects: Blank[] = [];
+  readonly #locks: Blank[] = [];
+  /** Whether files can have two names here, as far as is known. */
+  #hasLinks = true;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(objectsDirectory: string, calls: DurableCalls) {
+    this.#directory = objectsDirectory;
+    this.#calls = calls;
+  }
+
+  /** Writes a file and syncs it, but not its directory. @returns where it is, under a name for unfinished objects */
+  writeObject(content: Uint8Array): string {
+    const { path, file } = this.#objects.pop() ?? this.#make(OBJECT_MODE);
+    writeInto(this.#calls, path, file, content);
+    return path;
+  }
+
+  /** Makes a lock with this content, synced. @throws EEXIST where there is one */
+  createLock(path: string, content: string): void {
+    const blank = this.#locks.pop();
+    if (blank === undefined) return writeFileOnce(this.#calls, path, content, LOCK_MODE);
+    writeInto(this.#calls, blank.path, blank.file, content);
+    try {
+      this.#calls.link(blank.path, path);
+    } catch (error) {
+      if (hasCode(error, 'EEXIST')) throw error;
+      // `git gc --prune=now` may have removed it.
+      this.#hasLinks = hasCode(error, 'ENOENT');
+      writeFileOnce(this.#calls, path, content, LOCK_MODE);
+    } finally {
+      quietly(() => this.#calls.unlink(blank.path));
+    }
+  }
+
+  /** Makes those that the next save will need. */
+  fill(): void {
+    quietly(() => {
+      while (this.#objects.length < OBJECTS) this.#objects.push(this.#make(OBJECT_MODE));
+      if (this.#hasLinks && this.#locks.length === 0) this.#locks.push(this.#make(LOCK_MODE));
+    });
+    this.#timer ??= setTimeout(() => this.drop(), KEPT_MS).unref();
+    this.#timer.refresh();
+  }
+
+  drop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const { path, file } of [...this.#objects.splice(0), ...this.#locks.splice(0)]) {
+      quietly(() => file.close());
+      quietly(() => this.#calls.unlink(path));
+    }
+  }
+
+  #make(mode: number): Blank {
+    const path = join(this.#directory, `tmp_obj_${randomBytes(8).toString('hex')}`);
+    return { path, file: this.#calls.open(path, 'wx', mode) };
+  }
+}
