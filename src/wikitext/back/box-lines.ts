@@ -2,8 +2,9 @@
 
 import { trimBlanksEnd, trimBlanksStart } from '../../base/text.ts';
 import { type Element, type Node, textOf } from '../nodes/node.ts';
+import { placeAmong } from '../nodes/places.ts';
 import { kindOf } from './node-kinds.ts';
-import { findBehind, isOnLine, placeAmong, wordEdges } from './siblings.ts';
+import { findBehind, isOnLine, wordEdges } from './siblings.ts';
 
 /** Behind their tags, the first paragraph is on the next line. */
 export const BOX = /^(?:div|center)$/;

@@ -1,9 +1,10 @@
 /** What the writer asks of nodes and of where they stand, before it writes them. */
 
 import type { Element, Node, Text } from '../nodes/node.ts';
+import { placeAmong } from '../nodes/places.ts';
 import { isBlank } from './gap-text.ts';
 import { isNewCall, isNewPart, isSwitch, kindOf } from './node-kinds.ts';
-import { findBehind, placeAmong } from './siblings.ts';
+import { findBehind } from './siblings.ts';
 import type { Piece } from './source-piece.ts';
 
 export function isUnseen(node: Node): boolean {

@@ -1,22 +1,8 @@
-/** Where nodes stand among their siblings, counted once for all of them: one paragraph may have very many. */
+/** What stands before and behind nodes among their siblings. */
 
 import { type Node, textOf } from '../nodes/node.ts';
+import { placeAmong } from '../nodes/places.ts';
 import { kindOf } from './node-kinds.ts';
-
-/** So few are sooner looked through than counted. */
-const FEW = 16;
-
-const PLACES = new WeakMap<readonly Node[], ReadonlyMap<Node, number>>();
-
-/** The index of a node; -1 where it is no sibling. */
-export function placeAmong(siblings: readonly Node[], node: Node): number {
-  if (siblings.length <= FEW) return siblings.indexOf(node);
-  const known = PLACES.get(siblings)?.get(node);
-  if (known !== undefined && siblings[known] === node) return known;
-  const places = new Map(siblings.map((each, at) => [each, at] as const));
-  PLACES.set(siblings, places);
-  return places.get(node) ?? -1;
-}
 
 /** The first behind a node that is what is asked for. */
 export function findBehind(

@@ -5,6 +5,7 @@
 
 import { FORMATTING } from '../nodes/formatting.ts';
 import type { Element, Node } from '../nodes/node.ts';
+import { placeAmong } from '../nodes/places.ts';
 import { BOX, beginsCell, followsTag, isBoxTag, leadsToBox, sharesLine } from './box-lines.ts';
 import { isBlank } from './gap-text.ts';
 import {
@@ -29,7 +30,7 @@ import {
   kindOf,
   sameTag,
 } from './node-kinds.ts';
-import { placeAmong, wordEdges } from './siblings.ts';
+import { wordEdges } from './siblings.ts';
 
 export type Distance = readonly [least: number, most: number];
 

@@ -8,6 +8,7 @@
 import { trimBlanks } from '../../base/text.ts';
 import { FORMATTING } from '../nodes/formatting.ts';
 import { type Element, hasToken, type Node } from '../nodes/node.ts';
+import { placeInFinished } from '../nodes/places.ts';
 import type { SplitEnd } from '../nodes/syntax.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import { CLOSES_PARAGRAPH } from '../tree/tag-sets.ts';
@@ -282,7 +283,7 @@ function hasNext(element: Element): boolean {
 function previousShown(element: Element): Node | undefined {
   const { parent } = element;
   if (parent === undefined) return undefined;
-  for (let index = placeOf(element, parent) - 1; index >= 0; index--) {
+  for (let index = placeInFinished(parent.children, element) - 1; index >= 0; index--) {
     const before = parent.children[index]!;
     if (before.kind !== 'text' || trimBlanks(before.value) !== '') return before;
   }
@@ -293,7 +294,7 @@ function previousShown(element: Element): Node | undefined {
 function nextShown(element: Element, stops = /^(?:a|td|th|li|div|figcaption)$/): Node | undefined {
   for (let at: Element | undefined = element; at?.parent !== undefined; at = at.parent) {
     const siblings: readonly Node[] = at.parent.children;
-    for (let index = placeOf(at, at.parent) + 1; index < siblings.length; index++) {
+    for (let index = placeInFinished(siblings, at) + 1; index < siblings.length; index++) {
       const next = siblings[index]!;
       if (next.kind === 'element' ? !isMessage(next) : next.kind === 'text' && trimBlanks(next.value) !== '')
         return next;
@@ -306,18 +307,6 @@ function nextShown(element: Element, stops = /^(?:a|td|th|li|div|figcaption)$/):
 /** What is wrong with a note is told behind it; nobody wrote that. */
 function isMessage(element: Element): boolean {
   return hasToken(element, 'class', 'mw-ext-cite-error');
-}
-
-const places = new WeakMap<Element, Map<Node, number>>();
-
-/** The index of a child. Each parent's children are counted once: pieces of one element may be many. */
-export function placeOf(child: Node, parent: Element): number {
-  let known = places.get(parent);
-  if (known === undefined) {
-    known = new Map(parent.children.map((each, index) => [each, index]));
-    places.set(parent, known);
-  }
-  return known.get(child) ?? -1;
 }
 
 function firstElement({ children }: Element): Element | undefined {

@@ -6,11 +6,12 @@
 
 import type { RenderContext } from '../context.ts';
 import { type Element, hasToken, type Node } from '../nodes/node.ts';
+import { placeInFinished } from '../nodes/places.ts';
 import { noteTexts } from '../nodes/shown-elsewhere.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import { type RenderedWikitext, renderWikitext } from '../render.ts';
 import { CHECKS } from './lint-checks.ts';
-import { EndsLint, placeOf } from './lint-ends.ts';
+import { EndsLint } from './lint-ends.ts';
 import type { Found, LintItem, LintRange } from './lint-item.ts';
 import { LintPlaces, type TemplatePlace } from './lint-places.ts';
 import { PartedLinks } from './parted-links.ts';
@@ -234,7 +235,7 @@ function isInParagraph({ table }: TreeNote): boolean {
 function nodeBefore(element: Element): Node | undefined {
   const { parent } = element;
   if (parent === undefined) return undefined;
-  const at = placeOf(element, parent);
+  const at = placeInFinished(parent.children, element);
   return at > 0 ? parent.children[at - 1] : nodeBefore(parent);
 }
 

@@ -9,12 +9,12 @@
  */
 
 import { append, Element, type Node, setChildren } from '../../nodes/node.ts';
+import { placeAmong } from '../../nodes/places.ts';
 import { isAllowedElement } from '../../text/sanitizer-elements.ts';
 import { ownAttributes } from '../attributes-source.ts';
 import { isBlank } from '../gap-text.ts';
 import { isWritten } from '../meaning-attributes.ts';
 import { asTag, isTag } from '../node-kinds.ts';
-import { placeAmong } from '../siblings.ts';
 
 /** Whether a child stood in this parent before, or the whole was not changed. */
 export interface Known {

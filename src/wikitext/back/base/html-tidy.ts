@@ -5,10 +5,10 @@
 
 import { trimBlanksEnd, trimBlanksStart } from '../../../base/text.ts';
 import { Element, hasToken, type Node, setChildren, Text, textOf } from '../../nodes/node.ts';
+import { placeAmong } from '../../nodes/places.ts';
 import { ownAttributes } from '../attributes-source.ts';
 import { isBlank } from '../gap-text.ts';
 import { isTag } from '../node-kinds.ts';
-import { placeAmong } from '../siblings.ts';
 import { isBarePicture, pictureOf } from './bare-pictures.ts';
 import { categoriesOutside } from './categories-outside.ts';
 

@@ -5,12 +5,12 @@
 
 import { trimBlanks } from '../../../base/text.ts';
 import type { Element, Node, Text } from '../../nodes/node.ts';
+import { placeAmong } from '../../nodes/places.ts';
 import { bulletsOf } from '../constructs/list.ts';
 import { needsMark } from '../constructs/table.ts';
 import { isBlank as isOnlyBlanks } from '../gap-text.ts';
 import type { Original, Patched, SourceRange } from '../original-source.ts';
 import { patchesIn } from '../patches.ts';
-import { placeAmong } from '../siblings.ts';
 import { Tangles } from '../tangles.ts';
 import type { BasePage } from './base-page.ts';
 import { type Matching, significant } from './match.ts';
