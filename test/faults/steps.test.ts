@@ -125,7 +125,7 @@ function letTimeGoBy(directory: string): void {
 
 function unfinished(directory: string): string[] {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => /(?:^|\/)tmp_|\.lock$/.test(name));
+  return names.filter((name) => /(?:^|\/)tmp_|\.lock$|^stemma-blank/.test(name));
 }
 
 function storeOn(directory: string, calls?: DurableCalls): GitStore {

@@ -1,6 +1,6 @@
 /** Unfinished files among the objects, left by a crash of ours or by a git that was killed in the middle of a push. */
 
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ageMs } from './stale-lock.ts';
 
@@ -16,10 +16,17 @@ const STALE_FOREIGN_PACK_MS = 60 * 60_000;
 /** A push in progress keeps writing: one that has not for this long has died. */
 const STALE_PUSH_MS = 10 * 60_000;
 
+/**
+ * Where files lie that wait for something to be written. Whoever looks for unfinished objects should not find them, and whoever
+ * watches the repository's own folder would hear of each.
+ */
+export const BLANK_FOLDER = 'stemma-blank';
+
 /** Removes files that will never be finished. */
 export async function sweepObjects(gitDirectory: string): Promise<void> {
   const objects = join(gitDirectory, 'objects');
   await sweepPacks(join(objects, 'pack'));
+  await sweepBlanks(join(gitDirectory, BLANK_FOLDER));
   for (const name of await readdir(objects).catch(() => [] as string[])) {
     const path = join(objects, name);
     const isDead = name.startsWith('tmp_obj_')
@@ -27,6 +34,15 @@ export async function sweepObjects(gitDirectory: string): Promise<void> {
       : /^tmp_objdir-|^incoming-/.test(name) && (await youngestMs(path)) >= STALE_PUSH_MS;
     if (isDead) await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
+}
+
+async function sweepBlanks(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [] as string[])) {
+    const path = join(folder, name);
+    if (((await ageMs(path)) ?? 0) >= STALE_OBJECT_MS) await rm(path, { force: true }).catch(() => undefined);
+  }
+  // Only where nothing is left in it.
+  await rmdir(folder).catch(() => undefined);
 }
 
 async function sweepPacks(packs: string): Promise<void> {

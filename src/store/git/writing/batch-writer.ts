@@ -56,7 +56,7 @@ export class BatchWriter implements Writer {
     this.#folders = folders;
     this.#composer = new Composer(place.root, folders);
     const objects = join(place.directory, 'objects');
-    this.#blanks = new BlankFiles(objects, calls);
+    this.#blanks = new BlankFiles(place.directory, calls);
     this.#loose = new LooseObjects(objects, calls, this.#blanks);
     this.#packs = new Packs(objects, calls);
     this.#branch = new Branch(place.directory, place.branch, calls, undefined, (path, content) =>

@@ -4,6 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
+import { rmdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCode } from '../../../base/durable.ts';
 import {
@@ -13,12 +14,13 @@ import {
   writeFileOnce,
   writeInto,
 } from '../../../base/durable-calls.ts';
+import { BLANK_FOLDER } from '../unfinished.ts';
 
 /** A page, its folder, the one around that, and the commit. */
 const OBJECTS = 4;
 const OBJECT_MODE = 0o444;
 const LOCK_MODE = 0o644;
-/** Before they are swept away as those of a process that died. */
+/** No longer: what is older is swept away as that of a process that died. */
 const KEPT_MS = 10_000;
 
 interface Blank {
@@ -27,7 +29,8 @@ interface Blank {
 }
 
 export class BlankFiles {
-  readonly #directory: string;
+  readonly #objectsDirectory: string;
+  readonly #folder: string;
   readonly #calls: DurableCalls;
   readonly #objects: Blank[] = [];
   readonly #locks: Blank[] = [];
@@ -35,14 +38,15 @@ export class BlankFiles {
   #hasLinks = true;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(objectsDirectory: string, calls: DurableCalls) {
-    this.#directory = objectsDirectory;
+  constructor(gitDirectory: string, calls: DurableCalls) {
+    this.#objectsDirectory = join(gitDirectory, 'objects');
+    this.#folder = join(gitDirectory, BLANK_FOLDER);
     this.#calls = calls;
   }
 
   /** Writes a file and syncs it, but not its directory. @returns where it is, under a name for unfinished objects */
   writeObject(content: Uint8Array): string {
-    const { path, file } = this.#objects.pop() ?? this.#make(OBJECT_MODE);
+    const { path, file } = this.#objects.pop() ?? this.#make(this.#objectsDirectory, OBJECT_MODE);
     writeInto(this.#calls, path, file, content);
     return path;
   }
@@ -66,25 +70,42 @@ export class BlankFiles {
 
   /** Makes those that the next save will need. */
   fill(): void {
-    quietly(() => {
-      while (this.#objects.length < OBJECTS) this.#objects.push(this.#make(OBJECT_MODE));
-      if (this.#hasLinks && this.#locks.length === 0) this.#locks.push(this.#make(LOCK_MODE));
-    });
-    this.#timer ??= setTimeout(() => this.drop(), KEPT_MS).unref();
-    this.#timer.refresh();
+    try {
+      if (this.#timer === undefined) this.#begin();
+      while (this.#objects.length < OBJECTS) this.#objects.push(this.#make(this.#folder, OBJECT_MODE));
+      if (this.#hasLinks && this.#locks.length === 0) this.#locks.push(this.#make(this.#folder, LOCK_MODE));
+    } catch {
+      // The next save makes them itself, and tells what is wrong.
+      this.drop();
+    }
   }
 
   drop(): void {
+    if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     for (const { path, file } of [...this.#objects.splice(0), ...this.#locks.splice(0)]) {
       quietly(() => file.close());
       quietly(() => this.#calls.unlink(path));
     }
+    quietly(() => rmdirSync(this.#folder));
   }
 
-  #make(mode: number): Blank {
-    const path = join(this.#directory, `tmp_obj_${randomBytes(8).toString('hex')}`);
+  #begin(): void {
+    this.#timer = setTimeout(() => this.drop(), KEPT_MS).unref();
+    try {
+      this.#calls.mkdir(this.#folder);
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    }
+    const [here, there] = [this.#folder, this.#objectsDirectory].map((path) => statSync(path).dev);
+    if (here !== there) throw new Error('objects are on another disk, where no file can be moved to');
+  }
+
+  /** With a name that git takes for that of an object where it is to become one at once. */
+  #make(directory: string, mode: number): Blank {
+    const prefix = directory === this.#folder ? '' : 'tmp_obj_';
+    const path = join(directory, `${prefix}${randomBytes(8).toString('hex')}`);
     return { path, file: this.#calls.open(path, 'wx', mode) };
   }
 }

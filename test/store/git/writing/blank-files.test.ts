@@ -1,14 +1,33 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type DurableCalls, nodeCalls } from '../../../../src/base/durable-calls.ts';
+import { sweepObjects } from '../../../../src/store/git/unfinished.ts';
 import { BlankFiles } from '../../../../src/store/git/writing/blank-files.ts';
-import { temporaryDirectory } from '../../../support/temporary.ts';
+import { cleanUp, temporaryDirectory } from '../../../support/temporary.ts';
 
 function begin(calls: Partial<DurableCalls> = {}) {
   const directory = temporaryDirectory('blanks');
-  const blanks = new BlankFiles(directory, { ...nodeCalls, ...calls });
-  return { directory, blanks, lock: join(directory, 'main.lock'), names: () => readdirSync(directory) };
+  mkdirSync(join(directory, 'objects'));
+  const folder = join(directory, 'stemma-blank');
+  return {
+    ...{ directory, folder },
+    blanks: new BlankFiles(directory, { ...nodeCalls, ...calls }),
+    lock: join(directory, 'main.lock'),
+    names: () => (existsSync(folder) ? readdirSync(folder) : []),
+  };
 }
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
@@ -18,50 +37,60 @@ afterEach(() => {
 });
 
 test('objects and a lock are written into files that are there, with the modes that git gives them', () => {
-  const { blanks, lock, names } = begin();
+  const { blanks, lock, names, folder } = begin();
   blanks.fill();
   const before = names();
   expect(before).toHaveLength(5);
   const path = blanks.writeObject(Buffer.from('object'));
-  expect(before).toContain(path.split('/').at(-1));
+  expect(before).toContain(basename(path));
   expect([readFileSync(path, 'utf8'), modeOf(path)]).toEqual(['object', 0o444]);
   blanks.createLock(lock, 'oid\n');
   expect([readFileSync(lock, 'utf8'), modeOf(lock), statSync(lock).nlink]).toEqual(['oid\n', 0o644, 1]);
-  expect(names()).toHaveLength(5);
+  expect(names()).toHaveLength(4);
+  rmSync(path);
   blanks.fill();
-  expect(names()).toHaveLength(7);
+  expect(names()).toHaveLength(5);
   blanks.drop();
-  expect(names().sort()).toEqual(['main.lock', path.split('/').at(-1)]);
+  expect(existsSync(folder)).toBe(false);
 });
 
 test('more objects than files, and a lock where there is none, are made as they come', () => {
-  const { blanks, lock } = begin();
+  const { blanks, lock, directory } = begin();
   blanks.fill();
   const contents = ['a', 'b', 'c', 'd', 'e', 'f'];
   const paths = contents.map((content) => blanks.writeObject(Buffer.from(content)));
   expect(paths.map((path) => readFileSync(path, 'utf8'))).toEqual(contents);
+  expect(readdirSync(join(directory, 'objects'))).toEqual(
+    paths
+      .slice(4)
+      .map((path) => basename(path))
+      .sort(),
+  );
   blanks.drop();
   blanks.createLock(lock, 'oid\n');
   expect(modeOf(lock)).toBe(0o644);
 });
 
 test("another process's lock stays as it is, and nothing is left beside it", () => {
-  const { blanks, lock, names } = begin();
+  const { blanks, lock, directory } = begin();
   writeFileSync(lock, 'theirs');
   blanks.fill();
   for (const _ of ['with a file', 'without'])
     expect(() => blanks.createLock(lock, 'ours')).toThrow(expect.objectContaining({ code: 'EEXIST' }));
   expect(readFileSync(lock, 'utf8')).toBe('theirs');
   blanks.drop();
-  expect(names()).toEqual(['main.lock']);
+  expect(readdirSync(directory).sort()).toEqual(['main.lock', 'objects']);
 });
 
-test('a lock is made all the same where a cleanup removed the files, or where files have one name only', () => {
-  const { blanks, lock, directory, names } = begin();
+test('a lock is made all the same where somebody removed the files, or where files have one name only', () => {
+  const { blanks, lock, folder } = begin();
   blanks.fill();
-  for (const name of names()) rmSync(join(directory, name));
+  rmSync(folder, { recursive: true });
   blanks.createLock(lock, 'oid\n');
   expect(readFileSync(lock, 'utf8')).toBe('oid\n');
+  // One that cannot be filled up begins anew at the next time.
+  for (const _ of ['fails', 'begins']) blanks.fill();
+  expect(readdirSync(folder)).toHaveLength(5);
 
   const link = (): never => {
     throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
@@ -71,17 +100,46 @@ test('a lock is made all the same where a cleanup removed the files, or where fi
   bare.blanks.createLock(bare.lock, 'oid\n');
   expect(readFileSync(bare.lock, 'utf8')).toBe('oid\n');
   bare.blanks.fill();
-  expect(bare.names()).toHaveLength(5);
+  expect(bare.names()).toHaveLength(4);
 });
 
-test('what nobody needs for a while is removed before it would be swept away', () => {
-  vi.useFakeTimers();
-  const { blanks, names } = begin();
+test('files that wait are removed before they could be swept away as those of a process that died', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { blanks, names, folder } = begin();
   blanks.fill();
-  vi.advanceTimersByTime(8_000);
+  vi.advanceTimersByTime(9_000);
   blanks.fill();
-  vi.advanceTimersByTime(8_000);
   expect(names()).toHaveLength(5);
-  vi.advanceTimersByTime(3_000);
-  expect(names()).toEqual([]);
+  vi.advanceTimersByTime(2_000);
+  expect(existsSync(folder)).toBe(false);
+  blanks.fill();
+  expect(names()).toHaveLength(5);
+});
+
+test('those of a process that died are swept away, and those of one that lives are not', async () => {
+  const { blanks, names, folder, directory } = begin();
+  blanks.fill();
+  const [old = '', ...others] = names();
+  utimesSync(join(folder, old), 0, 0);
+  await sweepObjects(directory);
+  expect(names()).toEqual(others);
+  for (const name of others) utimesSync(join(folder, name), 0, 0);
+  await sweepObjects(directory);
+  expect(existsSync(folder)).toBe(false);
+});
+
+/** Another file system than that of temporary files, if there is one. */
+const ELSEWHERE = '/dev/shm';
+const isElsewhere = existsSync(ELSEWHERE) && statSync(ELSEWHERE).dev !== statSync(tmpdir()).dev;
+
+test.skipIf(!isElsewhere)('there are none where objects lie on another disk', () => {
+  const { blanks, directory } = begin();
+  const objects = mkdtempSync(join(ELSEWHERE, 'stemma-objects-'));
+  cleanUp(() => rmSync(objects, { recursive: true, force: true }));
+  rmSync(join(directory, 'objects'), { recursive: true });
+  symlinkSync(objects, join(directory, 'objects'));
+  blanks.fill();
+  expect(readdirSync(directory)).toEqual(['objects']);
+  const path = blanks.writeObject(Buffer.from('object'));
+  expect(readdirSync(objects)).toEqual([basename(path)]);
 });
