@@ -58,6 +58,7 @@ export class Maintenance {
   readonly #options: Required<MaintenanceOptions>;
   #timer: NodeJS.Timeout | undefined;
   #savedAtMs = performance.now();
+  #sweptAtMs = Number.NEGATIVE_INFINITY;
   /** Changes since the last look, and pages changed by them. */
   #changes = 0;
   #changed = 0;
@@ -87,8 +88,11 @@ export class Maintenance {
     void this.#packs().then(({ length }) => {
       this.#leftPacks = Math.min(length, WELL_PACKED);
     });
-    const everyMs = Math.min(LOOK_EVERY_MS, this.#options.quietMs);
-    this.#timer = setInterval(() => void this.look(), everyMs).unref();
+    this.#timer = setInterval(() => void this.look(), this.#everyMs).unref();
+  }
+
+  get #everyMs(): number {
+    return Math.min(LOOK_EVERY_MS, this.#options.quietMs);
   }
 
   /** A change of so many pages was saved, so it is not quiet now. */
@@ -135,7 +139,12 @@ export class Maintenance {
 
   async #work(): Promise<void> {
     const { directory, quietMs } = this.#options;
-    await sweepObjects(directory);
+    const nowMs = performance.now();
+    // Not at every look while edits come, but at every look of the timer, which may be a moment early.
+    if (nowMs - this.#sweptAtMs >= this.#everyMs / 2) {
+      this.#sweptAtMs = nowMs;
+      await sweepObjects(directory);
+    }
     const need = await this.#need();
     const isUrgent = need >= URGENT;
     if (need < 1 || (!isUrgent && performance.now() - this.#savedAtMs < quietMs)) return;
