@@ -108,6 +108,10 @@ export class HtmlCache {
     return kept.traced;
   }
 
+  drop(name: string): void {
+    this.#entries.delete(name);
+  }
+
   clear(): void {
     this.#entries.clear();
     for (const flight of this.#flights.values()) flight.lost = true;

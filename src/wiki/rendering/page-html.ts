@@ -1,5 +1,6 @@
 /** Pages as readers see them: HTML and outline of revisions, from the cache where possible, and of texts that are not saved. */
 
+import { LRUCache } from 'lru-cache';
 import type { CacheUse } from '../../base/cache-use.ts';
 import type { CheckEnd, Flavour, Outline, PageFacts } from '../../content-models/model.ts';
 import { MODELS, type ModelName } from '../../content-models/models.ts';
@@ -64,6 +65,9 @@ export interface ComingEdit {
 /** A text as it would be shown, with what it says of its page, by name. */
 export type RenderedText = RenderedPage & Pick<TracedPage, 'properties'>;
 
+/** Pages of which it is known what was shown last, each in one form. */
+const MAX_SHOWN = 5_000;
+
 const FLAVOURS: readonly Flavour[] = ['view', 'edit'];
 
 export class PageHtml {
@@ -71,6 +75,8 @@ export class PageHtml {
   readonly #facts: WikiFacts;
   readonly #rounds: RenderRounds;
   readonly #cache: HtmlCache;
+  /** What the cache holds of the newest state of pages: it lets go of it when there is a newer one, which is read instead. */
+  readonly #shown = new LRUCache<string, string>({ max: MAX_SHOWN });
   /** The numbers and settings under which everything in the cache was made. */
   #ledger: Ledger | undefined;
   #settings: unknown;
@@ -106,7 +112,9 @@ export class PageHtml {
    */
   page(page: Page, revision: Revision, flavour: Flavour, variant?: string): Promise<RenderedPage> {
     this.#renew();
-    return this.#cache.get(this.#nameOf(page, revision, flavour, variant), async () => {
+    const name = this.#nameOf(page, revision, flavour, variant);
+    if (revision.id === page.revisions.at(-1)) this.#showsNow(page, flavour, variant, name);
+    return this.#cache.get(name, async () => {
       const source = await this.#options.pages.source(revision);
       return this.#document({ page, revision }, source, flavour, variant);
     });
@@ -132,7 +140,8 @@ export class PageHtml {
     if (page === undefined) return [];
     const latest = ledger.latest(page);
     const flavours = FLAVOURS.filter((flavour) => this.#cache.has(this.#nameOf(page, latest, flavour)));
-    if (flavours.length === 0) return [];
+    for (const flavour of flavours)
+      this.#showsNow(page, flavour, undefined, this.#nameOf(page, latest, flavour));
     const user = { id: null, name: ledger.users.nameOf(author) };
     const { source, content } = this.#options.contents.asSaved(written);
     const revision = { ...latest, id: ledger.revisionCount + 1, user, atSeconds, content };
@@ -141,6 +150,14 @@ export class PageHtml {
         this.#document({ page, revision }, source, flavour),
       ),
     );
+  }
+
+  #showsNow({ key }: Page, flavour: Flavour, variant: string | undefined, name: string): void {
+    const form = [key, flavour, variant ?? ''].join('\n');
+    const before = this.#shown.get(form);
+    if (before === name) return;
+    this.#shown.set(form, name);
+    if (before !== undefined) this.#cache.drop(before);
   }
 
   #document(
@@ -294,6 +311,7 @@ export class PageHtml {
     this.#ledger = ledger;
     this.#settings = site;
     this.#cache.clear();
+    this.#shown.clear();
   }
 
   #nameOf(page: Page, revision: Revision, flavour: Flavour, variant = ''): string {

@@ -117,3 +117,31 @@ test('an edit of a page that nobody reads is not rendered', async () => {
   await edit(made, 'Page', 'new');
   expect(made.rendered).toEqual([]);
 });
+
+test.each([true, false])(
+  'a page takes the room of one, however often it is edited (read between: %s)',
+  async (isRead) => {
+    const made = await slowWiki({ Page: 'old', Other: 'other' });
+    for (const title of ['Page', 'Other']) await view(made, title);
+    const { bytes } = made.wiki.html.cacheUse;
+    for (let round = 0; round < 6; round++) {
+      await edit(made, 'Page', `new ${round}`);
+      if (isRead) expect(await view(made, 'Page')).toContain(`new ${round}`);
+    }
+    expect(made.wiki.html.cacheUse.bytes).toBeLessThan(bytes * 1.6);
+    const rendered = made.rendered.length;
+    await view(made, 'Other');
+    expect(made.rendered).toHaveLength(rendered);
+  },
+);
+
+test('what a page showed before can be read all the same', async () => {
+  const made = await slowWiki({ Page: 'old' });
+  await view(made, 'Page');
+  const { page, latest } = made.wiki.find('Page');
+  await edit(made, 'Page', 'new');
+  await view(made, 'Page');
+  const { html } = await made.wiki.html.page(page, latest, 'view');
+  expect(Buffer.from(html).toString()).toContain('old');
+  expect(await view(made, 'Page')).toContain('new');
+});
