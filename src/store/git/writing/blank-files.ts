@@ -60,7 +60,7 @@ export class BlankFiles {
       this.#calls.link(blank.path, path);
     } catch (error) {
       if (hasCode(error, 'EEXIST')) throw error;
-      // `git gc --prune=now` may have removed it.
+      // Somebody may have removed it.
       this.#hasLinks = hasCode(error, 'ENOENT');
       writeFileOnce(this.#calls, path, content, LOCK_MODE);
     } finally {
