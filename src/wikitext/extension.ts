@@ -7,6 +7,7 @@
 import type { Title } from '../title/title.ts';
 import type { RenderContext } from './context.ts';
 import type { DataMw, Element, Node } from './nodes/node.ts';
+import type { States } from './nodes/shown-elsewhere.ts';
 
 /** An extension tag as it was found: `<ref name="a">body</ref>`. */
 export interface ExtensionTag {
@@ -40,7 +41,7 @@ export interface ParseOptions {
 }
 
 /** What the engine offers to extensions, functions and media. */
-export interface ExtensionScope {
+export interface ExtensionScope extends States {
   readonly context: RenderContext;
   /** Parses wikitext in the tag's frame (template arguments are filled in). */
   parse(wikitext: string, options?: ParseOptions): Node[];
@@ -54,8 +55,6 @@ export interface ExtensionScope {
   readonly around: string;
   /** A new number for an `about` group. */
   newAbout(): number;
-  /** State that one extension keeps for the whole page, made on first use; the key is the extension's name. */
-  state<T>(key: string, make: () => T): T;
   /** The page's behaviour switches and properties so far, in lower case: `notoc`, `displaytitle`. */
   readonly properties: Map<string, string>;
   /** Address for a title as links have it: `./Foo_bar#x` (safe for `.` and `..`, percent-encoded). */

@@ -5,8 +5,8 @@
  */
 
 import { trimBlanks, trimBlanksStart } from '../../base/text.ts';
-import type { ExtensionScope } from '../extension.ts';
 import type { DataMwValue } from '../nodes/node.ts';
+import type { States } from '../nodes/shown-elsewhere.ts';
 import type { ArgumentPiece, BracePiece, Piece } from './pieces.ts';
 
 /** One transclusion; `about` names the group of its nodes. */
@@ -20,7 +20,7 @@ export interface Transclusion {
 }
 
 /** How many bars `{{!}}` has brought in a rendering so far. */
-export function barsOf(states: Pick<ExtensionScope, 'state'>): { count: number } {
+export function barsOf(states: States): { count: number } {
   return states.state('bars', () => ({ count: 0 }));
 }
 

@@ -5,8 +5,9 @@
 
 import type { Element, Node } from './node.ts';
 
-/** What is kept while one page is rendered, by name. */
+/** What is kept while one page is rendered. */
 export interface States {
+  /** State that one extension keeps for the whole page, made on first use; the key is the extension's name. */
   state<T>(key: string, make: () => T): T;
 }
 

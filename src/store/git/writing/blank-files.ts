@@ -46,7 +46,8 @@ export class BlankFiles {
 
   /** Writes a file and syncs it, but not its directory. @returns where it is, under a name for unfinished objects */
   writeObject(content: Uint8Array): string {
-    const { path, file } = this.#objects.pop() ?? this.#make(this.#objectsDirectory, OBJECT_MODE);
+    const { path, file } =
+      this.#objects.pop() ?? this.#make(this.#objectsDirectory, `tmp_obj_${unique()}`, OBJECT_MODE);
     writeInto(this.#calls, path, file, content);
     return path;
   }
@@ -72,8 +73,10 @@ export class BlankFiles {
   fill(): void {
     try {
       if (this.#timer === undefined) this.#begin();
-      while (this.#objects.length < OBJECTS) this.#objects.push(this.#make(this.#folder, OBJECT_MODE));
-      if (this.#hasLinks && this.#locks.length === 0) this.#locks.push(this.#make(this.#folder, LOCK_MODE));
+      while (this.#objects.length < OBJECTS)
+        this.#objects.push(this.#make(this.#folder, unique(), OBJECT_MODE));
+      if (this.#hasLinks && this.#locks.length === 0)
+        this.#locks.push(this.#make(this.#folder, unique(), LOCK_MODE));
     } catch {
       // The next save makes them itself, and tells what is wrong.
       this.drop();
@@ -102,10 +105,12 @@ export class BlankFiles {
     if (here !== there) throw new Error('objects are on another disk, where no file can be moved to');
   }
 
-  /** With a name that git takes for that of an object where it is to become one at once. */
-  #make(directory: string, mode: number): Blank {
-    const prefix = directory === this.#folder ? '' : 'tmp_obj_';
-    const path = join(directory, `${prefix}${randomBytes(8).toString('hex')}`);
+  #make(directory: string, name: string, mode: number): Blank {
+    const path = join(directory, name);
     return { path, file: this.#calls.open(path, 'wx', mode) };
   }
+}
+
+function unique(): string {
+  return randomBytes(8).toString('hex');
 }
