@@ -24,6 +24,8 @@ const AT_REST = 0.2;
 const MEBIBYTE = 1024 * 1024;
 /** What a heap must have grown by since the last time for it to be worth while. */
 const WORTH_BYTES = 4 * MEBIBYTE;
+/** All is moved at once, at some half of a millisecond for each MiB: of more, V8 moves what it sees fit. */
+const MOVED_BYTES = 80 * MEBIBYTE;
 /** V8 begins to collect step by step once what lies outside of its heap has grown by 64 MiB. */
 const BEGINS_BYTES = 65 * MEBIBYTE;
 
@@ -58,6 +60,7 @@ export class Rest {
   }
 
   #look(): void {
+    setFlagsFromString('--no-compact-on-every-full-gc');
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, this.#before);
     this.#before = now;
@@ -71,13 +74,19 @@ export class Rest {
     if (this.#atRest === 1)
       this.#untilPause = this.#looksAtPause ?? looksFor(getHeapStatistics().total_heap_size);
     if (this.#atRest === LOOKS_AT_REST) this.#rest();
-    else if (this.#atRest === this.#untilPause) this.#collect();
+    else if (this.#atRest === this.#untilPause) this.#pause();
   }
 
   #collect(): void {
     this.#hasCollected = true;
     this.#own.collect();
     this.#channel.postMessage('');
+  }
+
+  /** What is left is drawn together: a third of the heap of a server that was busy is room between what is in use. */
+  #pause(): void {
+    if (getHeapStatistics().total_heap_size < MOVED_BYTES) setFlagsFromString('--compact-on-every-full-gc');
+    this.#collect();
   }
 
   #rest(): void {

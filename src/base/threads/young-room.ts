@@ -2,7 +2,7 @@
  * The room that V8 has for young objects in each thread. Left to itself it grows to 16 MiB, twice over, and is hardly ever given back.
  */
 
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import { getHeapSpaceStatistics, type HeapSpaceInfo, setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /** In MiB, twice over. With half of this, large pages take a tenth more time to render. */
@@ -10,6 +10,8 @@ const YOUNG_MIB = 4;
 /** The same, while a long history is read: with half of this, twice as much survives for no longer than until the next time. */
 const READING_MIB = 8;
 const MEBIBYTE = 1024 * 1024;
+/** V8 tells a little less than it has: each page has a head. */
+const SLACK_BYTES = MEBIBYTE / 4;
 /** A limit of V8 has room for what is being moved, and as much again for large objects. */
 const LIMIT_FACTOR = 3;
 
@@ -39,6 +41,7 @@ export function keepYoungSmall(): void {
   setFlagsFromString(`--min-semi-space-size=${YOUNG_MIB}`);
   // See rest.ts.
   setFlagsFromString('--no-optimize-for-size');
+  setFlagsFromString('--no-compact-on-every-full-gc');
 }
 
 /** How often a thread that starts is made up for: it lets the room of the first one grow at some moment before it runs. */
@@ -61,22 +64,26 @@ const SURVIVORS = 500_000;
  * of what others have, and collects garbage twice as often where it reads a history. Only what survives makes it grow.
  */
 export function growYoung(): void {
-  grow(YOUNG_MIB, YOUNG_MIB);
+  grow(YOUNG_MIB);
 }
 
 /** Makes more room for a long read. What is more than usual is given back at rest. */
 export function growForReading(): void {
-  grow(READING_MIB, READING_MIB / YOUNG_MIB);
+  grow(READING_MIB);
 }
 
-function grow(mib: number, factor: number): void {
+function grow(mib: number): void {
+  const space = newSpace();
+  const bytes = (space?.space_used_size ?? 0) + (space?.space_available_size ?? 0);
+  const factor = Math.ceil((mib * MEBIBYTE - SLACK_BYTES) / bytes);
+  if (factor <= 1) return;
   setFlagsFromString(`--semi-space-growth-factor=${factor}`);
   const survivors: object[] = [];
-  while (survivors.length < SURVIVORS && youngBytes() < 2 * mib * MEBIBYTE)
+  while (survivors.length < SURVIVORS && (newSpace()?.space_size ?? 0) < 2 * mib * MEBIBYTE)
     for (let count = 0; count < 1_000; count++) survivors.push({ count });
   keepYoungSmall();
 }
 
-function youngBytes(): number {
-  return getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
+function newSpace(): HeapSpaceInfo | undefined {
+  return getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
 }

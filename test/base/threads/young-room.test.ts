@@ -79,3 +79,28 @@ test.each([
   expect(room).toBeGreaterThan(expected / 4);
   expect(room).toBeLessThanOrEqual(expected);
 });
+
+test('at a pause what is left of a heap is drawn together', async () => {
+  const script = `
+    import { setTimeout as sleep } from 'node:timers/promises';
+    import { getHeapSpaceStatistics } from 'node:v8';
+    import { Rest } from '${built('rest')}';
+    import { growYoung } from '${built('young-room')}';
+    const old = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space');
+    const used = () => old().space_used_size / 1024 ** 2;
+    const between = () => old().space_size / 1024 ** 2 - used();
+    growYoung();
+    globalThis.kept = Array.from({ length: 400_000 }, (_, at) => ({ at, of: [at] }));
+    await sleep(100);
+    globalThis.kept = globalThis.kept.filter(({ at }) => at % 3 > 0);
+    // A collection that is under way goes on as it began.
+    await sleep(1_000);
+    const before = used();
+    const rest = new Rest('together', 1);
+    for (let tries = 0; tries < 60 && (used() > 0.9 * before || between() > 4); tries++) await sleep(100);
+    rest.close();
+    console.log(JSON.stringify([before, used(), between()]));`;
+  const [before = 0, used = 0, between = Infinity] = await run(script);
+  expect(used).toBeLessThan(0.9 * before);
+  expect(between).toBeLessThanOrEqual(4);
+}, 90_000);
