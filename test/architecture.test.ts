@@ -47,7 +47,7 @@ const FLOORS: Readonly<
   },
   accounts: { floors: ['base'], code: ['jose', 'pg', 'zod'] },
   media: { floors: ['base'], code: ['sharp', 'image-size', 'music-metadata', 'file-type'] },
-  search: { floors: ['base'], code: ['flexsearch', 'pg'] },
+  search: { floors: ['base'], code: ['flexsearch', 'lru-cache', 'pg'] },
   site: { floors: ['title', 'base'], code: ['zod'] },
   store: { floors: ['base'], code: ['isomorphic-git', 'lru-cache'] },
   wiki: {

@@ -66,6 +66,12 @@ export interface SearchEngine {
    */
   put(document: SearchDocument): Promise<void>;
 
+  /**
+   * Makes ready what it takes to put a text, which may never come. It never fails.
+   * @param id of the page that has another text now, if any
+   */
+  prepare?(id: number | undefined, text: string): Promise<void>;
+
   /** Removes the page, if it is there. */
   drop(id: number): Promise<void>;
 

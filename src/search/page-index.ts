@@ -1,6 +1,7 @@
 /** The search engine over all pages, in memory. */
 
 import { isDeepStrictEqual } from 'node:util';
+import { LRUCache } from 'lru-cache';
 import { SerialQueue } from '../base/serial-queue.ts';
 import { Slices } from '../base/slices.ts';
 import type {
@@ -28,8 +29,11 @@ import { lengthsOf, Postings } from './postings.ts';
 import { type NamespaceOf, parseQuery, titleStart } from './query.ts';
 import type { Lengths } from './ranking.ts';
 import { openSnapshot, type SnapshotReader, SnapshotWriter, sealSnapshot } from './snapshot.ts';
-import { countTerms, countTermsNow, type PageTerms } from './term-counts.ts';
+import { countTerms, countTermsNow, type PageTerms, type TermCounts } from './term-counts.ts';
 import { Titles } from './titles.ts';
+
+/** Distinct terms of pages that were written last, which are kept: some 2 MB. */
+const KEPT_TERMS = 20_000;
 
 type Page = { readonly record: PageRecord; readonly sheets: readonly number[]; readonly lengths: Lengths };
 
@@ -44,6 +48,13 @@ export class PageIndex implements SnapshotEngine {
   readonly #records: (PageRecord | undefined)[] = [];
   #textBytes = 0;
   readonly #readings = new PhraseReadings();
+  /** Terms of the pages that were written last: who edits a page edits it again, and it is written once more as it is shown. */
+  readonly #terms = new LRUCache<PageRecord, PageTerms>({
+    maxSize: KEPT_TERMS,
+    sizeCalculation: ({ text }) => 1 + text.counts.size,
+  });
+  /** A text that was to be put soon. */
+  #coming: { readonly text: Buffer; readonly counts: TermCounts } | undefined;
   /** Pages that were shown and hidden so far. */
   #changes = 0;
   /** Writes wait for each other; searches do not wait. */
@@ -60,11 +71,18 @@ export class PageIndex implements SnapshotEngine {
       const record = makeRecord(document, keptText(document.text));
       const before = this.#byId.get(document.id);
       if (isDeepStrictEqual(before?.record, record)) return;
-      const terms = await termsOf(record, this.#slices);
+      const terms = await this.#termsOf(record, this.#slices);
       if (before === undefined || !(await this.#rewrite(before, record, terms)))
         await this.#write(record, terms);
       await this.#postings.sweep(this.#slices);
     });
+  }
+
+  async prepare(id: number | undefined, text: string): Promise<void> {
+    const kept = keptText(text);
+    this.#coming = { text: kept, counts: await countTerms(kept.toString(), this.#slices) };
+    const page = id === undefined ? undefined : this.#byId.get(id);
+    if (page !== undefined) await this.#termsOf(page.record, this.#slices);
   }
 
   drop(id: number): Promise<void> {
@@ -159,10 +177,21 @@ export class PageIndex implements SnapshotEngine {
   async #rewrite(page: Page, record: PageRecord, terms: PageTerms): Promise<boolean> {
     const { sheets } = page;
     if (sheets.length > 1) return false;
-    if (!this.#postings.rewrite(sheets, await termsOf(page.record, this.#slices), terms)) return false;
+    if (!this.#postings.rewrite(sheets, await this.#termsOf(page.record, this.#slices), terms)) return false;
     this.#forget(page);
     this.#show({ record, sheets, lengths: lengthsOf(terms) });
     return true;
+  }
+
+  /** The same terms whenever a page is asked: it is taken out of the index by those that it was put in by. */
+  async #termsOf(record: PageRecord, slices: Slices): Promise<PageTerms> {
+    const kept = this.#terms.get(record);
+    if (kept !== undefined) return kept;
+    const title = countTermsNow(localTitles(record));
+    const coming = this.#coming?.text.equals(record.text) === true ? this.#coming.counts : undefined;
+    const terms = { title, text: coming ?? (await countTerms(record.text.toString(), slices)) };
+    this.#terms.set(record, terms);
+    return terms;
   }
 
   #show(page: Page): void {
@@ -177,12 +206,13 @@ export class PageIndex implements SnapshotEngine {
   #hide(id: number): void {
     const page = this.#byId.get(id);
     if (!page) return;
-    this.#postings.hide(page.sheets, (slices) => termsOf(page.record, slices));
+    this.#postings.hide(page.sheets, (slices) => this.#termsOf(page.record, slices));
     this.#forget(page);
   }
 
   #forget({ record, sheets }: Page): void {
     this.#changes++;
+    this.#terms.delete(record);
     this.#byId.delete(record.id);
     this.#records[sheets[0]!] = undefined;
     this.#textBytes -= record.text.length;
@@ -197,16 +227,11 @@ export class PageIndex implements SnapshotEngine {
     this.#changes++;
     this.#postings = new Postings();
     this.#titles.clear();
+    this.#terms.clear();
     this.#byId.clear();
     this.#records.length = 0;
     this.#textBytes = 0;
   }
-}
-
-/** The same terms whenever a page is asked: it is taken out of the index by those that it was put in by. */
-async function termsOf(record: PageRecord, slices: Slices): Promise<PageTerms> {
-  const title = countTermsNow(localTitles(record));
-  return { title, text: await countTerms(record.text.toString(), slices) };
 }
 
 function saveRecord({ record, sheets, lengths }: Page, writer: SnapshotWriter): void {

@@ -29,7 +29,7 @@ import { Redaction } from './pages/redaction.ts';
 import { foretell } from './pushes/foretell.ts';
 import { Pushes } from './pushes/pushes.ts';
 import { Navigation } from './rendering/navigation.ts';
-import { PageHtml } from './rendering/page-html.ts';
+import { type ComingEdit, PageHtml } from './rendering/page-html.ts';
 import { type ChangeListener, WikiState } from './state/wiki-state.ts';
 import { ChangeStream } from './stream/change-stream.ts';
 import { Versions } from './stream/versions.ts';
@@ -66,6 +66,7 @@ export class Wiki {
   readonly #pages: Pages;
   readonly #queue: EditQueue;
   readonly #edits: Edits;
+  readonly #preparations: ((edit: ComingEdit) => void)[] = [];
   #generation = 0;
   /** What the generation is of. */
   #seen: readonly unknown[] = [];
@@ -143,7 +144,21 @@ export class Wiki {
         bytesOf: (content, maxBytes) => contents.find(content, maxBytes),
       },
     });
-    this.#edits = new Edits({ context, queue: this.#queue, html: this.html, comparisons: this.comparisons });
+    this.#edits = new Edits({
+      context,
+      contents,
+      queue: this.#queue,
+      html: this.html,
+      comparisons: this.comparisons,
+      coming: (edit) => {
+        // Whoever saves a page looks at it next.
+        void this.html.ahead(edit);
+        // A thread renders beside what this one makes ready.
+        setImmediate(() => {
+          for (const prepare of this.#preparations) prepare(edit);
+        });
+      },
+    });
   }
 
   /** Opens the wiki and brings its ledger to the newest version. @throws StoreError when the store cannot be read */
@@ -219,6 +234,11 @@ export class Wiki {
   /** Called with the titles that changed, after each change and before it is acknowledged. */
   onChange(listener: ChangeListener): void {
     this.#state.onChange(listener);
+  }
+
+  /** Called with an edit while it is being saved, if nothing else is. It may not be saved, or come out otherwise. It must not throw. */
+  onComing(prepare: (edit: ComingEdit) => void): void {
+    this.#preparations.push(prepare);
   }
 
   /** The title in a request. @throws WikiError of the code, by default `title-invalid` */

@@ -37,6 +37,20 @@ describe('PageIndex', () => {
     expect(await found(engine, 'reynard')).toBe('');
   });
 
+  test('a text that was made ready is found once it is put, and nothing of it if another is', async () => {
+    const ready = new PageIndex(namespaceOf);
+    const plain = new PageIndex(namespaceOf);
+    const texts = ['the quick fox', 'the lazy fox', 'a dog', 'the lazy fox'];
+    for (const [at, text] of texts.entries()) {
+      await ready.prepare(at === 0 ? undefined : 1, at === 2 ? 'never put' : text);
+      if (at === 2) expect(await found(ready, 'never')).toBe('');
+      for (const engine of [ready, plain]) await engine.put(page('Fox', text));
+      expect((await ready.save('tip')).lists).toEqual((await plain.save('tip')).lists);
+    }
+    expect(await found(ready, 'lazy')).toBe('1');
+    for (const gone of ['quick', 'dog', 'never']) expect(await found(ready, gone)).toBe('');
+  });
+
   test.runIf(ALL)('frees the words of pages that are gone', async () => {
     const engine = new PageIndex(namespaceOf);
     for (let change = 0; change < 6000; change++) await engine.put(page('Fox', `w${change}`));

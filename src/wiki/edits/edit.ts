@@ -54,7 +54,7 @@ export interface EditOutcome {
   readonly created: boolean;
 }
 
-export type EditPlan = SavePlan<EditOutcome>;
+export type EditPlan = SavePlan<EditOutcome & { readonly model: ModelName }>;
 
 /** @throws WikiError for everything that stands against the edit */
 export async function planEdit(request: EditRequest, context: EditContext): Promise<EditPlan> {
@@ -84,7 +84,7 @@ function planCreation(request: EditRequest, key: PageKey, context: EditContext):
   const source = checked(prepareSource(request.source), model);
   return {
     kind: 'save',
-    result: { key, source, created: true },
+    result: { key, model, source, created: true },
     added: [path],
     draft: draftOf(request, path, undefined, source, model, context),
   };
@@ -115,7 +115,10 @@ async function planUpdate(
   }
   const submitted = checked(prepareSource(request.source), latest.model);
   const current = await context.pages.editableSource(latest);
-  const unchanged: EditPlan = { kind: 'unchanged', result: { key, source: current, created: false } };
+  const unchanged: EditPlan = {
+    kind: 'unchanged',
+    result: { key, model: latest.model, source: current, created: false },
+  };
   if (sameSource(submitted, current)) return unchanged;
   const source =
     base === latest.id ? submitted : await merge(request, page, base, submitted, current, context);
@@ -123,7 +126,7 @@ async function planUpdate(
   if (file === undefined) throw new Error(`the page ${key} has no file`);
   checked(source, latest.model);
   const draft = draftOf(request, file.path, current, source, latest.model, context);
-  return { kind: 'save', result: { key, source, created: false }, added: [], draft };
+  return { kind: 'save', result: { key, model: latest.model, source, created: false }, added: [], draft };
 }
 
 async function merge(

@@ -6,8 +6,8 @@ import { keyOf, type Title } from '../../title/title.ts';
 import { type ConflictTexts, WikiError } from '../errors.ts';
 import { modelsFor } from '../layout.ts';
 import type { Comparisons } from '../pages/comparisons.ts';
-import { MAX_SOURCE_BYTES } from '../pages/contents.ts';
-import type { PageHtml } from '../rendering/page-html.ts';
+import { type Contents, MAX_SOURCE_BYTES } from '../pages/contents.ts';
+import type { ComingEdit, PageHtml } from '../rendering/page-html.ts';
 import { type EditPlan, type EditRequest, type EditResult, planEdit } from './edit.ts';
 import type { EditContext } from './edit-context.ts';
 import type { EditQueue } from './edit-queue.ts';
@@ -18,7 +18,10 @@ import { styledTitle } from './styled-title.ts';
 export interface EditsOptions {
   readonly context: EditContext;
   readonly queue: EditQueue;
-  readonly html: Pick<PageHtml, 'writtenOut' | 'ahead'>;
+  readonly html: Pick<PageHtml, 'writtenOut'>;
+  readonly contents: Pick<Contents, 'asSaved'>;
+  /** Called while an edit is being saved. */
+  readonly coming: (edit: ComingEdit) => void;
   readonly comparisons: Pick<Comparisons, 'explain'>;
 }
 
@@ -42,15 +45,21 @@ export class Edits {
     return { page, revision: ledger.latest(page), source, created };
   }
 
-  /** Whoever saves a page looks at it next. */
+  /** While it is saved, what comes after can be made ready. */
   async #plan(request: EditRequest, context: EditContext): Promise<EditPlan> {
     const plan = await planEdit(request, context);
     if (plan.kind === 'unchanged') return plan;
-    const { result, draft } = plan;
+    const {
+      result,
+      draft: { author, atSeconds },
+    } = plan;
     const { tip } = this.#wiki.ledger;
     const meanwhile = (): void => {
       // A quick disk may have it by now.
-      if (this.#wiki.ledger.tip === tip) void this.#options.html.ahead({ ...result, ...draft });
+      if (this.#wiki.ledger.tip !== tip) return;
+      const { key, model, source } = result;
+      const saved = this.#options.contents.asSaved(source);
+      this.#options.coming({ key, model, ...saved, author, atSeconds });
     };
     return { ...plan, meanwhile };
   }

@@ -6,12 +6,22 @@
  */
 
 import { Slices } from '../../base/slices.ts';
+import type { PlainPage } from '../../content-models/plain/page.ts';
+import { plainPage } from '../../content-models/plain-page.ts';
 import type { PageKey } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { ComingEdit } from '../rendering/page-html.ts';
 import type { ShownPage } from '../rendering/shown-page.ts';
 import type { Wiki } from '../wiki.ts';
-import { isSameState, type PageState, type ReadPage, readPage, stateOf } from './read-page.ts';
+import {
+  type ComingPlain,
+  isSameState,
+  type PageState,
+  type ReadPage,
+  readPage,
+  stateOf,
+} from './read-page.ts';
 
 /** Sources that are read together. */
 const BATCH = 16;
@@ -42,6 +52,8 @@ export interface PageFollower {
    * @returns titles to look at again because of that
    */
   take(key: PageKey, read: ReadPage | undefined): Promise<readonly PageKey[]>;
+  /** Makes ready what it takes to take such a page: an edit of it is being saved. */
+  prepare?(key: PageKey, plain: PlainPage): void;
   /** Takes how a page is shown, with what templates bring, after its source was taken. */
   refine?(key: PageKey, shown: ShownPage): Promise<void>;
   /** Whether nothing is left to refine where a page would be rendered from what this mark names. */
@@ -98,6 +110,8 @@ export class PageFeed {
   #waiting: (() => void)[] = [];
   readonly #refinements: Refinement[] = [];
   #taken: (key: PageKey, isEdited: boolean) => void = () => undefined;
+  /** Of the edit that is being saved, or was last. */
+  #coming: ComingPlain | undefined;
   /** The numbers and rules by which everything was made, and how often they changed. */
   #ledger: Ledger;
   #rules: string;
@@ -113,6 +127,7 @@ export class PageFeed {
     this.#ledger = wiki.ledger;
     this.#rules = wiki.fingerprint;
     wiki.onChange((keys) => this.#changed(keys));
+    wiki.onComing((edit) => void this.#makeReady(edit));
   }
 
   /** How many titles are still to be looked at. */
@@ -176,6 +191,15 @@ export class PageFeed {
     this.#loaded++;
     this.#followings.add(following);
     this.#run();
+  }
+
+  /** What followers need of a page takes them longer to make than to take: while the disk is at work nobody waits for that. */
+  async #makeReady({ key, model, content, source }: ComingEdit): Promise<void> {
+    const { titles } = this.#wiki.site;
+    const plain = plainPage(source, model, titles, this.#slices);
+    this.#coming = { content, model, plain };
+    const page = await plain;
+    for (const { follower } of this.#followings) follower.prepare?.(key, page);
   }
 
   /** A change of the wiki. It is waited for, so that the next search or list shows what was just acknowledged. */
@@ -330,7 +354,7 @@ export class PageFeed {
   async #read(key: PageKey): Promise<{ key: PageKey; read: ReadPage | undefined | 'skip' }> {
     const isStale = [...this.#followings].some(({ follower }) => follower.isStale(key));
     try {
-      return { key, read: isStale ? await readPage(this.#wiki, key, this.#slices) : 'skip' };
+      return { key, read: isStale ? await readPage(this.#wiki, key, this.#slices, this.#coming) : 'skip' };
     } catch (error) {
       if (error instanceof WikiError) this.#unreadable.add(key);
       else this.#warn(`${key} is left out of searches and lists: ${(error as Error).message}`);

@@ -50,8 +50,22 @@ export function stateIn(text: string, ledger: Ledger, key: PageKey): PageState |
   return model === undefined ? undefined : { content: content as ContentId, model: model as ModelName };
 }
 
-/** Reads the page under a title; undefined where there is none. @throws WikiError when it cannot be read now */
-export async function readPage(wiki: Wiki, key: PageKey, slices: Slices): Promise<ReadPage | undefined> {
+/** The plain form of a content, made before it was saved. */
+export interface ComingPlain extends PageState {
+  readonly plain: Promise<PlainPage>;
+}
+
+/**
+ * Reads the page under a title; undefined where there is none.
+ * @param coming a plain form that is there already
+ * @throws WikiError when it cannot be read now
+ */
+export async function readPage(
+  wiki: Wiki,
+  key: PageKey,
+  slices: Slices,
+  coming?: ComingPlain,
+): Promise<ReadPage | undefined> {
   const { ledger } = wiki;
   const { titles } = wiki.site;
   const page = ledger.page(key);
@@ -60,7 +74,7 @@ export async function readPage(wiki: Wiki, key: PageKey, slices: Slices): Promis
   const revision = ledger.latest(page);
   const { model } = revision;
   const source = await wiki.scan(revision).catch(emptyWhereLost);
-  let plain: Promise<PlainPage> | undefined;
+  let plain = isSameState(coming, state) ? coming?.plain : undefined;
   return {
     page,
     state,

@@ -1,8 +1,9 @@
 /**
  * Renders, in the background, the pages that show more than their sources say, and gives lists and the search what templates bring.
  * One page at a time, and never for more than half of the time: a template that thousands of pages use keeps it busy for
- * long, but readers and edits go on beside it. A page that was just edited goes before those that a template changed, and
- * while edits come one after another, those get a small part of the time.
+ * long, but readers and edits go on beside it. A page that was just edited goes before those that a template changed. While edits
+ * come one after another it waits for them, so that a page that is saved again and again is not rendered for each time, and the others
+ * get a small part of the time.
  */
 
 import { Slices } from '../../base/slices.ts';
@@ -16,6 +17,8 @@ import type { LinkFollower } from './link-follower.ts';
 
 /** Wait after a change, so that edits that come together are rendered once. */
 const SETTLE_MS = 50;
+/** Longest that edited pages wait for the next edit. */
+const MAX_SETTLE_MS = 2_000;
 /** Wait when the machine is too busy, or a source cannot be read. */
 const LATER_MS = 1_000;
 /** Longest rest after one page. */
@@ -50,12 +53,17 @@ export class BackgroundRendering {
   #followers = 0;
   #isOn = false;
   #changedAtMs = Number.NEGATIVE_INFINITY;
+  /** Since when changes come one after another. */
+  #runSinceMs = Number.NEGATIVE_INFINITY;
+  /** Since when edited pages wait. */
+  #editedSinceMs = 0;
   #running: Promise<void> | undefined;
 
   constructor(options: BackgroundOptions) {
     this.#options = options;
     this.#site = options.wiki.site;
     options.feed.onTaken((key, isEdited) => {
+      if (this.#edited.size === 0) this.#editedSinceMs = performance.now();
       if (options.follower.isToRender(key)) (isEdited ? this.#edited : this.#affected).add(key);
       this.#run();
     });
@@ -87,7 +95,9 @@ export class BackgroundRendering {
 
   async #changed(keys: ReadonlySet<PageKey>): Promise<void> {
     const { wiki, follower } = this.#options;
-    this.#changedAtMs = performance.now();
+    const nowMs = performance.now();
+    if (nowMs - this.#changedAtMs >= SETTLE_MS) this.#runSinceMs = nowMs;
+    this.#changedAtMs = nowMs;
     if (wiki.site !== this.#site) {
       this.#site = wiki.site;
       this.#mustScan = true;
@@ -118,14 +128,25 @@ export class BackgroundRendering {
   async #work(): Promise<void> {
     if (!this.#options.isHasty) await this.#rest(SETTLE_MS);
     if (this.#mustScan) await this.#scan();
-    for (;;) {
-      const queue = this.#edited.size > 0 ? this.#edited : this.#affected;
+    while (this.left > 0 && !this.#end.signal.aborted) {
+      const queue = this.#areEditedDue ? this.#edited : this.#affected;
       const [key] = queue;
-      if (key === undefined || this.#end.signal.aborted) return;
+      if (key === undefined) {
+        await this.#rest(SETTLE_MS);
+        continue;
+      }
       queue.delete(key);
       if (this.#slices.due) await this.#slices.turn();
       await this.#renew(key, queue === this.#edited);
     }
+  }
+
+  /** Whether pages that were edited are to be rendered now. */
+  get #areEditedDue(): boolean {
+    if (this.#edited.size === 0 || this.#options.isHasty) return this.#edited.size > 0;
+    const nowMs = performance.now();
+    const isRun = this.#changedAtMs - this.#runSinceMs >= SETTLE_MS && nowMs - this.#changedAtMs < SETTLE_MS;
+    return !isRun || nowMs - this.#editedSinceMs >= MAX_SETTLE_MS;
   }
 
   async #scan(): Promise<void> {

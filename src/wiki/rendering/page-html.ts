@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { CacheUse } from '../../base/cache-use.ts';
 import type { CheckEnd, Flavour, Outline, PageFacts } from '../../content-models/model.ts';
 import { MODELS, type ModelName } from '../../content-models/models.ts';
-import type { Person } from '../../store/store.ts';
+import type { ContentId, Person } from '../../store/store.ts';
 import { localWords } from '../../title/local-words.ts';
 import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
@@ -26,7 +26,7 @@ import { type FactSources, WikiFacts } from './wiki-facts.ts';
 export interface PageHtmlOptions extends RoundsOptions, FactSources {
   readonly wiki: CurrentWiki;
   readonly pages: Pick<Pages, 'source' | 'scan'>;
-  readonly contents: Pick<Contents, 'text' | 'asSaved'>;
+  readonly contents: Pick<Contents, 'text'>;
   readonly redaction: Pick<Redaction, 'shown' | 'shownEvent' | 'mark'>;
   readonly pageCacheBytes: number | undefined;
 }
@@ -57,7 +57,10 @@ export interface LintRequest extends Omit<TextRequest, 'flavour' | 'variant' | '
 /** An edit that is being saved. */
 export interface ComingEdit {
   readonly key: PageKey;
+  readonly model: ModelName;
+  /** As it is read once it is saved, and the id that its content has then. */
   readonly source: string;
+  readonly content: ContentId;
   readonly author: Person;
   readonly atSeconds: number;
 }
@@ -133,7 +136,7 @@ export class PageHtml {
     this.#isAhead = false;
   }
 
-  #renderAhead({ key, source: written, author, atSeconds }: ComingEdit): Promise<unknown>[] {
+  #renderAhead({ key, source, content, author, atSeconds }: ComingEdit): Promise<unknown>[] {
     this.#renew();
     const { ledger } = this.#options.wiki;
     const page = ledger.page(key);
@@ -143,7 +146,6 @@ export class PageHtml {
     for (const flavour of flavours)
       this.#showsNow(page, flavour, undefined, this.#nameOf(page, latest, flavour));
     const user = { id: null, name: ledger.users.nameOf(author) };
-    const { source, content } = this.#options.contents.asSaved(written);
     const revision = { ...latest, id: ledger.revisionCount + 1, user, atSeconds, content };
     return flavours.map((flavour) =>
       this.#cache.get(this.#nameOf(page, revision, flavour), () =>

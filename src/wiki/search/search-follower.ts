@@ -224,6 +224,10 @@ export class SearchFollower implements PageFollower {
     return this.#searched({ key, id, state, target, isJoined: false, mark: undefined }, page);
   }
 
+  prepare(key: PageKey, { text }: PlainPage): void {
+    void this.#engine.prepare?.(this.known.get(key)?.id, text);
+  }
+
   /** Has the engine find a page by such a text. */
   async #searched(
     known: Omit<KnownPage, 'description' | 'files'>,

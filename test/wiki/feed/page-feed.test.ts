@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import type { PlainPage } from '../../../src/content-models/plain/page.ts';
+import { StoreError } from '../../../src/store/store.ts';
 import type { PageKey } from '../../../src/title/title.ts';
 import { PageFeed, type PageFollower } from '../../../src/wiki/feed/page-feed.ts';
 import {
@@ -61,6 +64,21 @@ class Failing extends Sources {
   }
 }
 
+/** Notes the plain forms that it is told of. */
+class Plain extends Sources {
+  readonly ready: PlainPage[] = [];
+  readonly taken: PlainPage[] = [];
+
+  prepare(_key: PageKey, plain: PlainPage): void {
+    this.ready.push(plain);
+  }
+
+  override async take(key: PageKey, read: ReadPage | undefined): Promise<readonly PageKey[]> {
+    if (read !== undefined) this.taken.push(await read.plain());
+    return super.take(key, read);
+  }
+}
+
 /** A feed of a wiki that counts what is read from it. */
 async function makeFeed(pages: Record<string, string>) {
   const made = await makeWiki({ pages });
@@ -116,6 +134,30 @@ describe('PageFeed', () => {
     expect(failing.takes).toBe(3);
     expect(warnings.at(-1)).toBe('what fails failed, it is off until the next start: no room');
     expect(sound.all).toEqual(PAGES);
+  });
+
+  test('what an edit takes to follow is made while it is saved, and used if it is saved so', async () => {
+    const { wiki, store, feed, alice } = await makeFeed(PAGES);
+    const follower = new Plain(wiki);
+    feed.follow(follower);
+    await expect.poll(() => follower.idles).toBe(1);
+    const save = store.save.bind(store);
+    store.save = async (base, drafts) => {
+      await sleep(100);
+      return save(base, drafts);
+    };
+    await alice.put('/page/Mars', { source: 'rusty', comment: '', latest: { id: 2 } });
+    expect(follower.ready.map(({ text }) => text)).toEqual(['rusty']);
+    expect(follower.taken.at(-1)).toBe(follower.ready[0]);
+    store.save = async () => {
+      await sleep(100);
+      throw new StoreError('unreadable', 'no room');
+    };
+    await alice.put('/page/Mars', { source: 'lost', comment: '', latest: { id: 3 } });
+    store.save = save;
+    await alice.put('/page/Mars', { source: 'dusty', comment: '', latest: { id: 3 } });
+    expect(follower.ready.map(({ text }) => text)).toContain('lost');
+    expect(follower.taken.map(({ text }) => text)).toEqual(['blue', 'red', 'rusty', 'dusty']);
   });
 
   test('one that leaves is given nothing more', async () => {

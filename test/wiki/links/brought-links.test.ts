@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { MODELS } from '../../../src/content-models/models.ts';
 import { PageIndex } from '../../../src/search/page-index.ts';
@@ -111,6 +112,39 @@ describe('what templates bring', () => {
     // Whatever was rendered by then, and one that may have been begun.
     expect(rendered.slice(before, beside + 2)).toContain('P29');
     expect(new Set(rendered).size).toBeGreaterThan(20);
+    await links.close();
+  });
+
+  test('of pages that are edited again and again, waits for the edits, and comes after them', async () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
+    const pages = Object.fromEntries(names.map((name) => [name, '{{T|0}}']));
+    const { wiki, alice } = await makeWiki({ pages: { 'Template:T': '[[{{{1}}}]]', ...pages } });
+    const links = new WikiLinks({
+      wiki,
+      feed: new PageFeed(wiki),
+      site: () => renderSite(wiki.site, ORIGIN),
+    });
+    await links.settled();
+    const shown = vi.spyOn(wiki.html, 'shown');
+    let edits = 0;
+    // Where this machine is held up for long, edits are no run, and each is rendered.
+    const isRun = async (): Promise<boolean> => {
+      shown.mockClear();
+      const gaps: number[] = [];
+      for (let count = 0; count < 60; count++) {
+        const startedMs = performance.now();
+        await sleep(10);
+        const name = names[edits++ % names.length] as string;
+        const { id } = wiki.find(name).latest;
+        await alice.put(`/page/${name}`, { source: `{{T|${edits}}}`, comment: '', latest: { id } });
+        gaps.push(performance.now() - startedMs);
+      }
+      return Math.max(...gaps) < 45;
+    };
+    await expect.poll(isRun, { timeout: 30_000 }).toBe(true);
+    expect(shown.mock.calls.length).toBeLessThan(25);
+    await links.settled();
+    expect(links.index.to('link', String(edits))).toHaveLength(1);
     await links.close();
   });
 
