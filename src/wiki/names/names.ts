@@ -38,8 +38,9 @@ export class Names implements LinkGround {
   #isFilled = false;
   /** Made when suggestions are first asked for. */
   #inFolders: NamesInFolders | undefined;
-  /** What links mean as long as nothing changes: many pages have the same. */
+  /** What links mean as long as no page or file comes or goes: many pages have the same. */
   readonly #meant = new Map<string, { readonly meaning: Meaning | undefined }>();
+  /** Where the ledger was then. */
   #meantAt: unknown;
   /** `''`: there is none. */
   #main: PageKey | '' | undefined;
@@ -116,13 +117,18 @@ export class Names implements LinkGround {
 
   /** Follows changes that the ledger has taken in after all was filed. Meanwhile alike keys may name what went: they are asked whether it is there. */
   async follow(changes: readonly Touched[]): Promise<void> {
+    let isSame = true;
     for (const change of changes) {
+      const { came, went, left, led } = change;
       // As most edits.
-      if (change.came.length > 0 || change.went.length > 0) await this.#followFiles(change);
-      for (const path of change.left) this.#filed.vote.remove(path);
-      for (const path of change.led) this.#filed.vote.add(path);
+      if ([came, went, left, led].every(({ length }) => length === 0)) continue;
+      isSame = false;
+      if (came.length > 0 || went.length > 0) await this.#followFiles(change);
+      for (const path of left) this.#filed.vote.remove(path);
+      for (const path of led) this.#filed.vote.add(path);
     }
-    this.#forget();
+    if (isSame) this.#meantAt = this.#ledger.tip;
+    else this.#forget();
   }
 
   async #followFiles({ came, went }: Touched): Promise<void> {
@@ -140,7 +146,6 @@ export class Names implements LinkGround {
       if (page !== undefined && !this.hasPage(page)) pages.remove(page);
       if (medium !== undefined && !this.hasFile(medium)) files.remove(medium);
     }
-    this.#forget();
   }
 
   #forget(): void {

@@ -9,6 +9,7 @@ import type { NamesIn } from '../../content-models/plain/page.ts';
 import type { ContentId } from '../../store/store.ts';
 import { MAIN, TEMPLATE } from '../../title/namespaces.ts';
 import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
+import type { FactPlaces } from './fact-places.ts';
 import {
   type Asked,
   type Dependency,
@@ -20,7 +21,6 @@ import {
   type Known,
   type LookupSource,
   nameOfLink,
-  placesOfFact,
   type Texts,
 } from './facts.ts';
 
@@ -88,7 +88,7 @@ export class Lookups implements Texts {
   }
 
   /** What HTML depends on that was made of these facts. */
-  async dependencies(asked: Asked): Promise<Dependency[]> {
+  async dependencies(asked: Asked, places: Pick<FactPlaces, 'of'>): Promise<Dependency[]> {
     const { mainTitle } = this.#source;
     const made: Dependency[] = [];
     for (const kind of FACT_NAMES) {
@@ -96,7 +96,7 @@ export class Lookups implements Texts {
       for (const name of asked[kind]) {
         if (this.#slices.due) await this.#slices.turn();
         const stamp = this.#found[kind].get(name)?.stamp;
-        made.push({ kind, name, stamp, places: placesOfFact(kind, name, mainTitle) });
+        made.push({ kind, name, stamp, places: places.of(kind, name, mainTitle) });
       }
     }
     return made;

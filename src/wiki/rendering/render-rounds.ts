@@ -14,6 +14,7 @@ import type { Title } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
 import { WikiError } from '../errors.ts';
 import type { Workshop } from '../workshop.ts';
+import { FactPlaces } from './fact-places.ts';
 import { type Dependency, isPassing, type LookupSource } from './facts.ts';
 import { Lookups } from './lookups.ts';
 import { overLimitHtml } from './over-limit.ts';
@@ -80,6 +81,7 @@ export class RenderRounds {
   /** How many checks of sources that were made from HTML ended in each way. */
   readonly checks: Record<CheckEnd, number> = { meant: 0, safer: 0, safest: 0, budget: 0, differs: 0 };
   readonly #options: RoundsOptions;
+  readonly #places = new FactPlaces();
   #settings: { readonly site: Site; readonly json: string } | undefined;
 
   constructor(options: RoundsOptions) {
@@ -109,7 +111,7 @@ export class RenderRounds {
         refused,
         isPassing: timed || isPassing(asked) || lookups.lost,
       },
-      dependencies: await lookups.dependencies(asked),
+      dependencies: await lookups.dependencies(asked, this.#places),
     };
   }
 

@@ -29,6 +29,9 @@ async function told(names: Names): Promise<unknown> {
     twins: PATHS.map((path) => names.paths.twinOf(path.toUpperCase() as Path)?.toLowerCase()),
     pages: keys.map((key) => [names.pagesLike(key as PageKey), names.pagesNamed(key as PageKey, 'path')]),
     folders: ['A', 'a b/', 'Help/', '/'].map((to) => names.meaning({ as: 'path', to, folder: '' })),
+    meant: keys.flatMap((to) =>
+      (['title', 'request', 'path', 'file'] as const).map((as) => names.meaning({ as, to, folder: 'A' })),
+    ),
     files: keys.map((key) => [names.filesLike(key as PageKey), names.filesNamed(key as PageKey, 'path')]),
   };
 }
