@@ -127,7 +127,8 @@ export class PageFeed {
     this.#ledger = wiki.ledger;
     this.#rules = wiki.fingerprint;
     wiki.onChange((keys) => this.#changed(keys));
-    wiki.onComing((edit) => void this.#makeReady(edit));
+    // Whoever takes the page is told what went wrong.
+    wiki.onComing((edit) => void this.#makeReady(edit).catch(() => undefined));
   }
 
   /** How many titles are still to be looked at. */
@@ -219,6 +220,7 @@ export class PageFeed {
     this.#epoch++;
     this.#ledger = this.#wiki.ledger;
     this.#rules = this.#wiki.fingerprint;
+    this.#coming = undefined;
     for (const queue of [this.#urgent, this.#pending, this.#unreadable]) queue.clear();
     for (const following of this.#followings) {
       following.isReady = false;
