@@ -32,7 +32,7 @@ import { openSnapshot, type SnapshotReader, SnapshotWriter, sealSnapshot } from 
 import { countTerms, countTermsNow, type PageTerms, type TermCounts } from './term-counts.ts';
 import { Titles } from './titles.ts';
 
-/** Distinct terms of pages that were written last, which are kept: some 2 MB. */
+/** Distinct terms of pages that were edited last, which are kept: some 2 MB. */
 const KEPT_TERMS = 20_000;
 
 type Page = { readonly record: PageRecord; readonly sheets: readonly number[]; readonly lengths: Lengths };
@@ -48,7 +48,7 @@ export class PageIndex implements SnapshotEngine {
   readonly #records: (PageRecord | undefined)[] = [];
   #textBytes = 0;
   readonly #readings = new PhraseReadings();
-  /** Terms of the pages that were written last: who edits a page edits it again, and it is written once more as it is shown. */
+  /** Terms of the pages that were edited last: who edits a page edits it again, and it is written once more as it is shown. */
   readonly #terms = new LRUCache<PageRecord, PageTerms>({
     maxSize: KEPT_TERMS,
     sizeCalculation: ({ text }) => 1 + text.counts.size,
@@ -72,6 +72,8 @@ export class PageIndex implements SnapshotEngine {
       const before = this.#byId.get(document.id);
       if (isDeepStrictEqual(before?.record, record)) return;
       const terms = await this.#termsOf(record, this.#slices);
+      // Where many pages are new, hardly one of them is edited soon.
+      if (before !== undefined) this.#terms.set(record, terms);
       if (before === undefined || !(await this.#rewrite(before, record, terms)))
         await this.#write(record, terms);
       await this.#postings.sweep(this.#slices);
@@ -82,7 +84,7 @@ export class PageIndex implements SnapshotEngine {
     const kept = keptText(text);
     this.#coming = { text: kept, counts: await countTerms(kept.toString(), this.#slices) };
     const page = id === undefined ? undefined : this.#byId.get(id);
-    if (page !== undefined) await this.#termsOf(page.record, this.#slices);
+    if (page !== undefined) this.#terms.set(page.record, await this.#termsOf(page.record, this.#slices));
   }
 
   drop(id: number): Promise<void> {
@@ -189,9 +191,7 @@ export class PageIndex implements SnapshotEngine {
     if (kept !== undefined) return kept;
     const title = countTermsNow(localTitles(record));
     const coming = this.#coming?.text.equals(record.text) === true ? this.#coming.counts : undefined;
-    const terms = { title, text: coming ?? (await countTerms(record.text.toString(), slices)) };
-    this.#terms.set(record, terms);
-    return terms;
+    return { title, text: coming ?? (await countTerms(record.text.toString(), slices)) };
   }
 
   #show(page: Page): void {
