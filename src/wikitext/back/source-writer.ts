@@ -6,7 +6,7 @@
 import { trimBlanksStart } from '../../base/text.ts';
 import { decodeReferences } from '../../title/entities.ts';
 import type { Comment, Element, Node, Text } from '../nodes/node.ts';
-import { isAddedByEngine } from './base/signatures.ts';
+import { firstOfCall, isAddedByEngine } from './base/signatures.ts';
 import { CommentLines } from './comment-lines.ts';
 import { emptyLine } from './empty-line.ts';
 import { foldLines, isBlank, partsOf } from './gap-text.ts';
@@ -125,7 +125,7 @@ export class SourceWriter extends TextWriter<WriterTools<SourceWriter>> {
         // White space after the last one is copied with it.
         owned = run.behind;
         before = nodes[run.last]!;
-        lead = before;
+        lead = firstOfCall(before, nodes);
         const seen = nodes.slice(index, run.last + 1).findLast((each) => !isUnseen(each) && !isGap(each));
         if (seen !== undefined) shown = this.#shown(seen, shown);
         this.#noteCells(before);

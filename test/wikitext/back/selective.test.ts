@@ -216,12 +216,30 @@ describe('an edit', () => {
     expect(got).toBe(wikitext);
   });
 
-  test.each(['<b>q\n* a\n{{row}}\n<b>q\n* a', '<b>q\n{|\nk\n{{row}}\n|-\n* a'])(
-    'of nothing leaves formatting that a template stands in open: %j',
-    (wikitext) => {
-      expect(edited(wikitext, (html) => `${html}<!--t-->`)).toBe(`${wikitext}<!--t-->`);
-    },
-  );
+  test.each([
+    '<b>q\n* a\n{{row}}\n<b>q\n* a',
+    '<b>q\n{|\nk\n{{row}}\n|-\n* a',
+    '{|\n{{1x|p}}\n<b>q\n|}\n* a',
+    '{|\n{{1x|p}}\n* a\n<b>q\n|}\nb\n\n</b>c',
+  ])('of nothing leaves formatting that a template stands in open: %j', (wikitext) => {
+    expect(edited(wikitext, (html) => `${html}<!--t-->`)).toBe(`${wikitext}<!--t-->`);
+  });
+
+  test('of nothing leaves formatting open that was closed in front of a link with a trail', () => {
+    const wikitext = '<b>q\n* a\n</b>\n[[m|n]]o';
+    expect(edited(wikitext, (html) => `${html}<!--t-->`)).toBe(`${wikitext}<!--t-->`);
+  });
+
+  test('of a call leaves a comment within it where it is, and puts a new one behind it', () => {
+    const wikitext = '{|\n<b>q\n{{1x|p}}\n* a\n<!-- s -->';
+    expect(edited(wikitext, (html) => `${html}<!--t-->`)).toBe(`${wikitext}<!--t-->`);
+    expect(edited(wikitext, (html) => html.replace('&quot;:&quot;p&quot;', '&quot;:&quot;o&quot;'))).toBe(
+      wikitext.replace('p', 'o'),
+    );
+    expect(edited(wikitext, (html) => html.replace('<!-- s -->', '$&<!-- u -->'))).toBe(
+      `${wikitext}<!-- u -->`,
+    );
+  });
 
   test.each(['a<ref>r</ref>', '<ref>r</ref>\n{|\n{{1x|p}}\nj\n* a', '{|\n* a\n<ref>r</ref>\n{{1x|p}}'])(
     'behind a list of notes that nobody wrote begins no line: %j',
@@ -230,42 +248,49 @@ describe('an edit', () => {
     },
   );
 
-  test('of any page that is not edited gives the same bytes', () => {
-    const line = fc.constantFrom(
-      '* a',
-      '** b',
-      ':c',
-      ';d:e',
-      '==f==',
-      '{|',
-      '|g',
-      '|-',
-      '|}',
-      '! h || i',
-      ' j',
-      '',
-      '----',
-      "''k'''l''",
-      '[[m|n]]o',
-      '{{1x|p}}',
-      '{{row}}',
-      '<div>',
-      '</div>',
-      '<b>q',
-      '<ref>r</ref>',
-      '<!-- s -->',
-      '[http://t u]',
-      '<nowiki>v</nowiki>',
-      '<pre>w',
-      '</pre>',
-      '&amp; x',
-      '__NOTOC__',
-      '[[Category:Y]]',
-      '<table><tr><td>z',
-    );
+  const LINES = [
+    '* a',
+    '** b',
+    ':c',
+    ';d:e',
+    '==f==',
+    '{|',
+    '|g',
+    '|-',
+    '|}',
+    '! h || i',
+    ' j',
+    '',
+    '----',
+    "''k'''l''",
+    '[[m|n]]o',
+    '{{1x|p}}',
+    '{{row}}',
+    '<div>',
+    '</div>',
+    '<b>q',
+    '<ref>r</ref>',
+    '<!-- s -->',
+    '[http://t u]',
+    '<nowiki>v</nowiki>',
+    '<pre>w',
+    '</pre>',
+    '&amp; x',
+    '__NOTOC__',
+    '[[Category:Y]]',
+    '<table><tr><td>z',
+  ];
+  /** Those of which tables, calls and formatting are tangled. */
+  const TANGLED = ['{|', '|}', '|-', '|g', '{{1x|p}}', '{{row}}', '<b>q', '<i>s', '</b>', '* a', ''];
+
+  test.each([
+    ['any', LINES],
+    ['a tangled', [...LINES, ...TANGLED, ...TANGLED, ...TANGLED]],
+  ])('of %s page that is not edited gives the same bytes', (_name, lines) => {
+    const line = fc.constantFrom(...lines);
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 9 }), (lines) => {
-        const wikitext = lines.join('\n');
+      fc.property(fc.array(line, { maxLength: 9 }), (page) => {
+        const wikitext = page.join('\n');
         expect(edited(wikitext, (html) => html)).toBe(wikitext);
         expect(edited(wikitext, (html) => `${html}<!--t-->`).replace('<!--t-->', '')).toBe(wikitext);
       }),

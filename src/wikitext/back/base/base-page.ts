@@ -72,7 +72,9 @@ function readPlaced(printed: Element, source: string): { body: Element; knots: K
   const tree = rendered(printed);
   if (tree !== undefined) {
     describeWritten(printed, source);
-    return { body: tree.read(), knots: NO_KNOTS };
+    const body = tree.read();
+    if (source.includes('<!--')) joinCalls(body);
+    return { body, knots: NO_KNOTS };
   }
   const html = printBody(printed.children, 'edit');
   describeWritten(printed, source);

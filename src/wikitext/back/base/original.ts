@@ -15,7 +15,7 @@ import { Tangles } from '../tangles.ts';
 import type { BasePage } from './base-page.ts';
 import { type Matching, significant } from './match.ts';
 import { isRoom } from './room.ts';
-import { isAddedByEngine } from './signatures.ts';
+import { firstOfCall, isAddedByEngine, isPartOf } from './signatures.ts';
 import { openSourceEnd } from './unclosed.ts';
 
 export class MatchedOriginal implements Original {
@@ -246,7 +246,7 @@ export class MatchedOriginal implements Original {
     if (before === undefined) return [this.#contentOf(parent)?.start ?? -1, undefined];
     // The first node of a call stands for all of it.
     const isWithin = node !== undefined && isPartOf(before, node);
-    const base = this.#matching.baseOf(isWithin ? before : firstOfCall(before, parent));
+    const base = this.#matching.baseOf(isWithin ? before : firstOfCall(before, parent.children));
     return [base === undefined ? -1 : this.#endOf(base), base];
   }
 
@@ -344,19 +344,6 @@ function withoutFurther(nodes: readonly Node[]): readonly Node[] {
 
 function isNothing(node: Node): boolean {
   return isBlank(node) || (node.kind === 'element' && isAddedByEngine(node));
-}
-
-/** Further nodes of one transclusion. */
-function isPartOf(first: Node, node: Node): boolean {
-  if (first.kind !== 'element' || node.kind !== 'element') return false;
-  const about = node.attrs.get('about');
-  return about?.startsWith('#mwt') === true && first.attrs.get('about') === about;
-}
-
-function firstOfCall(node: Node, { children }: Element): Node {
-  let at = placeAmong(children, node);
-  while (at > 0 && isPartOf(children[at - 1]!, node)) at--;
-  return children[at] ?? node;
 }
 
 function hasSameRoom(

@@ -5,6 +5,7 @@
 
 import { trimBlanks } from '../../../base/text.ts';
 import type { Element, Node } from '../../nodes/node.ts';
+import { placeAmong } from '../../nodes/places.ts';
 import { mayMean } from '../meaning-attributes.ts';
 import { readDataMw } from './data-mw.ts';
 import { withoutRoom } from './room.ts';
@@ -218,6 +219,20 @@ export function contentOf({ children }: Element): readonly Node[] {
     out?.push(child);
   }
   return out ?? children;
+}
+
+/** Whether a node is a further one of the transclusion that another is of. */
+export function isPartOf(first: Node, node: Node): boolean {
+  if (first.kind !== 'element' || node.kind !== 'element') return false;
+  const about = node.attrs.get('about');
+  return about?.startsWith('#mwt') === true && first.attrs.get('about') === about;
+}
+
+/** The first node of a call that a node may be a further one of. */
+export function firstOfCall(node: Node, siblings: readonly Node[]): Node {
+  let at = placeAmong(siblings, node);
+  while (at > 0 && isPartOf(siblings[at - 1]!, node)) at--;
+  return siblings[at] ?? node;
 }
 
 /** The id of the text that a mark of a note stands for. */

@@ -8,11 +8,13 @@
 
 import { GOES_ON } from '../../nodes/formatting.ts';
 import type { Element, Node } from '../../nodes/node.ts';
+import { placeAmong } from '../../nodes/places.ts';
 import { isBlank } from '../gap-text.ts';
 import { hidesRest } from '../node-kinds.ts';
 import type { BasePage } from './base-page.ts';
 import type { Chain } from './chains.ts';
 import { type Matching, significant } from './match.ts';
+import { isPartOf } from './signatures.ts';
 
 /** Elements that the beginning of another one ends, or the end of what they are in. */
 const ENDED_BY: ReadonlyMap<string, RegExp> = new Map([
@@ -143,7 +145,7 @@ class ChainWalk {
       if (child.kind !== 'element') continue;
       const base = this.#matching.baseOf(child);
       if (isMade(child)) {
-        if (base !== undefined) for (const part of this.#within(base)) this.#left.push(part);
+        if (base !== undefined) this.#takeCall(base);
         continue;
       }
       const isPart = base?.kind === 'element' && this.#places.has(base);
@@ -176,7 +178,7 @@ class ChainWalk {
       if (at.kind === 'element' && at.tag === 'table') return this.#matching.baseOf(at) !== undefined;
     }
     const base = this.#matching.baseOf(text);
-    return base !== undefined && base.start > this.#chain[0]!.start && !this.#isInPart(base);
+    return base !== undefined && startOf(base) > this.#chain[0]!.start && !this.#isInPart(base);
   }
 
   #isInPart(base: Node): boolean {
@@ -185,10 +187,28 @@ class ChainWalk {
     return false;
   }
 
+  /** Takes the parts within all that a call shows: only the first of it has a pair in the base. */
+  #takeCall(first: Node): void {
+    const siblings = first.parent?.children ?? [first];
+    for (let at = placeAmong(siblings, first); at < siblings.length; at++) {
+      const node = siblings[at]!;
+      if (node === first || isPartOf(first, node))
+        for (const part of this.#within(node)) this.#left.push(part);
+      else if (node.kind === 'element') return;
+    }
+  }
+
   #within(base: Node): readonly Element[] {
     this.#inside ??= partsWithin(this.#chain);
     return this.#inside.get(base) ?? [];
   }
+}
+
+/** Where the source of a text begins, or of what it is in: text joined of a link's own and its trail has no place. */
+function startOf(text: Node): number {
+  let at = text;
+  while (at.start < 0 && at.parent !== undefined) at = at.parent;
+  return at.start;
 }
 
 function partsWithin(chain: Chain): ReadonlyMap<Node, readonly Element[]> {

@@ -5,7 +5,7 @@
  *   <div typeof="mw:Transclusion" about="#mwt1">  <p>new</p>  <p about="#mwt1">      {{Call}} new
  */
 
-import { type Element, type Node, setChildren } from '../../nodes/node.ts';
+import { type Comment, type Element, type Node, setChildren } from '../../nodes/node.ts';
 import { isBlank } from '../gap-text.ts';
 
 /** How many nodes are looked at to tell a copy from its original, and how much of each text. */
@@ -21,14 +21,17 @@ export function joinCalls(body: Element): void {
 function joinWithin(parent: Element, torn: TornCalls): void {
   let about: string | undefined;
   let mayBeTorn = false;
+  let isParted = false;
   for (const child of parent.children) {
     if (child.kind === 'element') {
       const own = aboutOf(child);
       if (own !== undefined) torn.see(child, own);
-      mayBeTorn ||= own !== undefined && own !== about && !beginsCall(child);
+      mayBeTorn ||= own !== undefined && (own !== about || isParted) && !beginsCall(child);
       about = own;
+      isParted = false;
       joinWithin(child, torn);
     } else if (!saysNothing(child)) about = undefined;
+    else isParted ||= child.kind === 'comment';
   }
   if (mayBeTorn) joinIn(parent);
 }
@@ -98,7 +101,21 @@ function joinIn(parent: Element): void {
       if (about !== undefined && call === undefined) calls.set(about, groups.at(-1)!);
     }
   }
-  if (isTorn) setChildren(parent, groups.flat());
+  const whole = groups.map(withoutOwnComments);
+  if (isTorn || whole.some(({ length }, at) => length !== groups[at]?.length))
+    setChildren(parent, whole.flat());
+}
+
+/** A comment of the source that is within a call is a part of it, which has the source of that; any other was put there. */
+function withoutOwnComments(group: Node[]): Node[] {
+  const [first] = group;
+  const last = group.findLastIndex(({ kind }) => kind === 'element');
+  const isInner = (node: Node, at: number): node is Comment => at < last && node.kind === 'comment';
+  if (first?.kind !== 'element' || !group.some(isInner)) return group;
+  const parts = first.dataMw?.['parts'];
+  const source = Array.isArray(parts) ? parts.filter((part) => typeof part === 'string').join('') : '';
+  const own = new Set(source.match(/<!--[\s\S]*?-->/g));
+  return group.filter((node, at) => !isInner(node, at) || !own.has(`<!--${node.value}-->`));
 }
 
 function aboutOf(node: Node): string | undefined {
