@@ -2,6 +2,7 @@
 
 import type { Element, Node, Text } from '../nodes/node.ts';
 import { placeAmong } from '../nodes/places.ts';
+import { isPartOf } from './base/signatures.ts';
 import { isBlank } from './gap-text.ts';
 import { isNewCall, isNewPart, isSwitch, kindOf } from './node-kinds.ts';
 import { findBehind } from './siblings.ts';
@@ -137,10 +138,8 @@ const WRITES_ALL = /\bmw:(?:Transclusion|Param|Extension)\b/;
 
 /** A further node of a transclusion: the first one has written it. */
 export function isFollower(node: Node, before: Node | undefined): boolean {
-  if (node.kind !== 'element' || before?.kind !== 'element') return false;
-  const about = node.attrs.get('about');
-  if (about === undefined || !about.startsWith('#mwt')) return false;
-  return before.attrs.get('about') === about && WRITES_ALL.test(before.attrs.get('typeof') ?? '');
+  if (before?.kind !== 'element' || !isPartOf(before, node)) return false;
+  return WRITES_ALL.test(before.attrs.get('typeof') ?? '');
 }
 
 /** Whether one of two neighbours in a line is new and would have a line of its own elsewhere. */

@@ -230,16 +230,26 @@ describe('an edit', () => {
     expect(edited(wikitext, (html) => `${html}<!--t-->`)).toBe(`${wikitext}<!--t-->`);
   });
 
-  test('of a call leaves a comment within it where it is, and puts a new one behind it', () => {
-    const wikitext = '{|\n<b>q\n{{1x|p}}\n* a\n<!-- s -->';
-    expect(edited(wikitext, (html) => `${html}<!--t-->`)).toBe(`${wikitext}<!--t-->`);
-    expect(edited(wikitext, (html) => html.replace('&quot;:&quot;p&quot;', '&quot;:&quot;o&quot;'))).toBe(
-      wikitext.replace('p', 'o'),
-    );
-    expect(edited(wikitext, (html) => html.replace('<!-- s -->', '$&<!-- u -->'))).toBe(
-      `${wikitext}<!-- u -->`,
-    );
-  });
+  test.each(['<!-- s -->', '<!-- s-s & t > u &amp; -->'])(
+    'of a call leaves a comment within it where it is, and puts a new one behind it: %j',
+    (comment) => {
+      const wikitext = `{|\n<b>q\n{{1x|p}}\n* a\n${comment}`;
+      expect(edited(wikitext, (html) => `${html}<!--t-->`)).toBe(`${wikitext}<!--t-->`);
+      expect(edited(wikitext, (html) => html.replace('--><table', '--><!-- u --><table'))).toBe(
+        `${wikitext}<!-- u -->`,
+      );
+    },
+  );
+
+  test.each(['<!-- s -->', '<!-- s-s & t > u &amp; -->', '<!-- s'])(
+    'of an argument leaves a comment within the call as it is: %j',
+    (comment) => {
+      const wikitext = `{|\n<b>q\n{{1x|p}}\n* a\n${comment}`;
+      expect(edited(wikitext, (html) => html.replace('&quot;:&quot;p&quot;', '&quot;:&quot;o&quot;'))).toBe(
+        wikitext.replace('p', 'o'),
+      );
+    },
+  );
 
   test.each(['a<ref>r</ref>', '<ref>r</ref>\n{|\n{{1x|p}}\nj\n* a', '{|\n* a\n<ref>r</ref>\n{{1x|p}}'])(
     'behind a list of notes that nobody wrote begins no line: %j',

@@ -6,11 +6,15 @@
  */
 
 import { type Comment, type Element, type Node, setChildren } from '../../nodes/node.ts';
+import { escapeComment } from '../../nodes/printer.ts';
 import { isBlank } from '../gap-text.ts';
 
 /** How many nodes are looked at to tell a copy from its original, and how much of each text. */
 const MOST_NODES = 20;
 const MOST_CHARS = 200;
+
+/** The last one may end with the source. */
+const COMMENT = /<!--([\s\S]*?)(?:-->|$)/g;
 
 export function joinCalls(body: Element): void {
   const torn = new TornCalls();
@@ -114,8 +118,8 @@ function withoutOwnComments(group: Node[]): Node[] {
   if (first?.kind !== 'element' || !group.some(isInner)) return group;
   const parts = first.dataMw?.['parts'];
   const source = Array.isArray(parts) ? parts.filter((part) => typeof part === 'string').join('') : '';
-  const own = new Set(source.match(/<!--[\s\S]*?-->/g));
-  return group.filter((node, at) => !isInner(node, at) || !own.has(`<!--${node.value}-->`));
+  const own = new Set(Array.from(source.matchAll(COMMENT), ([, value]) => escapeComment(value!)));
+  return group.filter((node, at) => !isInner(node, at) || !own.has(node.value));
 }
 
 function aboutOf(node: Node): string | undefined {
