@@ -4,7 +4,7 @@
  */
 
 import { describe, expect, test } from 'vitest';
-import { timeOf } from '../support/thread-time.ts';
+import { expectWithin, timeOf } from '../support/thread-time.ts';
 import { renderForTest } from '../wikitext/render-for-test.ts';
 
 const COUNT = 65_000;
@@ -13,8 +13,8 @@ const LONGEST_MS = 10_000;
 
 /** Times below this are noise. */
 const NOISE_MS = 500;
-/** Garbage is collected at any moment, and only ever adds time: what seems to take too long, or to grow too much, is measured again. */
-const TRIES = 3;
+/** Garbage is collected at any moment, and only ever adds time: what seems to grow too much is measured again. */
+const TRIES = 4;
 /** Four times the length takes four times the time, or sixteen times where it is quadratic: far enough apart for one try. */
 const PART = 4;
 const MOST_GROWTH = 8;
@@ -139,20 +139,17 @@ function timeMs(source: string): number {
 
 describe('65,000 openers', () => {
   test.each(OPENERS)('of %j take time in proportion', (opener) => {
-    const source = opener.repeat(COUNT);
-    const whole = leastMs(source, (ms) => ms < LONGEST_MS);
-    expect(whole).toBeLessThan(LONGEST_MS);
-    if (whole <= NOISE_MS) return;
-    const part = timeMs(opener.repeat(COUNT / PART));
-    const isInProportion = (ms: number): boolean => ms / part < MOST_GROWTH;
-    const least = isInProportion(whole) ? whole : leastMs(source, isInProportion);
-    expect(least / part).toBeLessThan(MOST_GROWTH);
+    const whole = timeMs(opener.repeat(COUNT));
+    expectWithin(whole, LONGEST_MS);
+    if (whole > NOISE_MS) expect(growth(opener, whole)).toBeLessThan(MOST_GROWTH);
   });
 });
 
-/** The least of what some tries take, until it is good enough. */
-function leastMs(source: string, isGood: (ms: number) => boolean): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let count = 0; count < TRIES && !isGood(least); count++) least = Math.min(least, timeMs(source));
-  return least;
+/** How many times longer the whole takes than its part. */
+function growth(opener: string, firstMs: number): number {
+  const part = timeMs(opener.repeat(COUNT / PART));
+  let whole = firstMs;
+  for (let count = 1; count < TRIES && whole / part >= MOST_GROWTH; count++)
+    whole = Math.min(whole, timeMs(opener.repeat(COUNT)));
+  return whole / part;
 }

@@ -7,7 +7,7 @@ import {
   type SearchEngine,
   type SnapshotEngine,
 } from '../../src/search/engine.ts';
-import { threadMs } from '../support/thread-time.ts';
+import { expectWithin, threadMs } from '../support/thread-time.ts';
 import { page } from './page.ts';
 
 /** Tests of the contract that an engine fails, by name. One that passes nevertheless has to leave the list. */
@@ -152,7 +152,7 @@ export function searchContract(
         ]) {
           const start = threadMs();
           await engine.search(query, 10, [0]);
-          expect(threadMs() - start).toBeLessThan(3000);
+          expectWithin(threadMs() - start, 3000);
         }
       });
     });

@@ -10,7 +10,7 @@ import { commitEntries, treeBomb } from '../support/hostile/bombs.ts';
 import { commit, makeRepository } from '../support/repository.ts';
 import { runStemma } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
-import { threadMs } from '../support/thread-time.ts';
+import { expectWithin, threadMs } from '../support/thread-time.ts';
 
 async function check(repo: string): Promise<{ code: number; lines: readonly string[] }> {
   const data = temporaryDirectory('data');
@@ -187,7 +187,7 @@ describe('`check`', () => {
     const findings = new Findings();
     await checkRepository(repo, 'main', { root: '', findings });
     expect(findings.isSound).toBe(true);
-    expect(threadMs() - started).toBeLessThan(20_000);
+    expectWithin(threadMs() - started, 20_000);
   });
 
   test('finds a bit that flipped in a pack', async () => {

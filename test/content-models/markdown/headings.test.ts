@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { markdownHeadings } from '../../../src/content-models/markdown/headings.ts';
 import { ALL, tries } from '../../sizes.ts';
-import { timeOf } from '../../support/thread-time.ts';
+import { expectWithin, timeOf } from '../../support/thread-time.ts';
 import { findsThoseOfARenderer, findsThoseOfOurTree } from './heading-laws.ts';
 
 /** `2## a`: level and lines of each heading. */
@@ -79,6 +79,9 @@ describe('markdownHeadings()', () => {
       '---\n',
     ])('256 KiB of %j take little time', (unit) => {
     const source = unit.repeat((256 * 1024) / unit.length);
-    expect(timeOf(() => markdownHeadings(source))).toBeLessThan(1_500);
+    expectWithin(
+      timeOf(() => markdownHeadings(source)),
+      1_500,
+    );
   });
 });

@@ -7,7 +7,7 @@ import type { Workshop } from '../../../src/wiki/workshop.ts';
 import { expectExact } from '../../diff/rebuild.ts';
 import { ALL } from '../../sizes.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
-import { threadMs } from '../../support/thread-time.ts';
+import { expectWithin, threadMs } from '../../support/thread-time.ts';
 import { keepsConditionContract } from '../contracts/condition-contract.ts';
 import { keepsMethodContract } from '../contracts/method-contract.ts';
 
@@ -194,7 +194,7 @@ describe('GET /revision/{from}/compare/{to}', () => {
       });
       const startMs = threadMs();
       const { status, json } = await api.get('/revision/1/compare/2');
-      expect(threadMs() - startMs).toBeLessThan(1_500);
+      expectWithin(threadMs() - startMs, 1_500);
       expect([status, json.diff.length > 0]).toEqual([200, true]);
     });
 
