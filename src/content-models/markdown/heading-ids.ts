@@ -5,7 +5,7 @@
  *     ## Proof: 2 < é       id `Proof:_2_<_é`, places `proof-2--é`, `proof-2-e`, `Proof-2--é` ...
  */
 
-import { type Element, eachElement, element, type Node, Text } from '../../wikitext/nodes/node.ts';
+import { type Element, element, elementsIn, type Node, Text } from '../../wikitext/nodes/node.ts';
 import { shownText } from '../../wikitext/page/heading-ids.ts';
 import { addOtherIds, type Heading, mendOwnLinks, textsOf } from '../../wikitext/page/other-ids.ts';
 import { headingText, html5Id, IdRegister } from '../../wikitext/text/anchors.ts';
@@ -21,7 +21,7 @@ export function setHeadingIds(body: Element, style: AnchorStyle): void {
   const ids = new IdRegister();
   const exact = new Set<string>();
   const headings: Heading[] = [];
-  eachElement(body, (found) => {
+  for (const found of elementsIn(body)) {
     if (HEADING.test(found.tag)) takeWrittenId(found);
     const id = found.attrs.get('id');
     if (id !== undefined) {
@@ -29,7 +29,7 @@ export function setHeadingIds(body: Element, style: AnchorStyle): void {
       exact.add(id);
     }
     if (HEADING.test(found.tag)) headings.push({ element: found, text: namedText(found.children) });
-  });
+  }
   const styles = anchorsFrom(style);
   const there = styles[0]?.(textsOf(headings)) ?? [];
   const wanted = headings.map(({ element: heading }) => html5Id(headingText(shownText(heading.children))));

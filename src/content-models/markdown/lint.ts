@@ -7,7 +7,7 @@
  */
 
 import type { RenderContext } from '../../wikitext/context.ts';
-import { type Element, eachElement, hasToken } from '../../wikitext/nodes/node.ts';
+import { type Element, elementsIn, hasToken } from '../../wikitext/nodes/node.ts';
 import { titleHref } from '../../wikitext/text/href.ts';
 import type { Diagnostic } from '../model.ts';
 import { addressParts } from './places.ts';
@@ -30,11 +30,12 @@ class Linter {
 
   constructor(body: Element, { title, site }: RenderContext) {
     this.#here = titleHref({ ...title, fragment: '' }, site);
-    eachElement(body, (found) => this.#id(found));
-    eachElement(body, (found) => {
+    const all = elementsIn(body);
+    for (const found of all) this.#id(found);
+    for (const found of all) {
       this.#link(found);
       this.#picture(found);
-    });
+    }
   }
 
   #id(found: Element): void {

@@ -15,7 +15,7 @@ import type { RenderContext } from '../../wikitext/context.ts';
 import { MAX_LIST_ITEMS, MAX_OUTPUT_CHARS, MAX_TABLE_CELLS } from '../../wikitext/limits.ts';
 import { categoryLink, languageLink } from '../../wikitext/links/link-elements.ts';
 import { readTarget } from '../../wikitext/links/link-target.ts';
-import { append, Element, eachElement, element, type Node, setChildren } from '../../wikitext/nodes/node.ts';
+import { append, Element, element, elementsIn, type Node, setChildren } from '../../wikitext/nodes/node.ts';
 import { type Flavour, printBody } from '../../wikitext/nodes/printer.ts';
 import { type SectionFacts, wrapSections } from '../../wikitext/page/sections.ts';
 import { titleHref } from '../../wikitext/text/href.ts';
@@ -149,10 +149,10 @@ function dashedTitle({ title, exists }: RenderContext): string | undefined {
 
 function countLimits(body: Element): MarkdownLimit[] {
   let [cells, items] = [0, 0];
-  eachElement(body, ({ tag }) => {
+  for (const { tag } of elementsIn(body)) {
     if (tag === 'td' || tag === 'th') cells++;
     else if (tag === 'li') items++;
-  });
+  }
   return [
     ...(cells > MAX_TABLE_CELLS ? (['table-cells'] as const) : []),
     ...(items > MAX_LIST_ITEMS ? (['list-items'] as const) : []),

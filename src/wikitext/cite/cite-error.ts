@@ -30,10 +30,7 @@ export function errorData({ key, params }: CiteError): DataMwValue {
 
 /** The error as a reader sees it: a message that is filled in when the page is displayed. */
 export function errorMessage({ key, params }: CiteError): Element {
-  const message = { '/': { lang: 'x-user', key: 'cite_error', params: [{ text: { key, params } }] } };
-  return element('span', {
-    typeof: 'mw:I18n',
-    class: 'error mw-ext-cite-error',
-    'data-mw-i18n': JSON.stringify(message),
-  });
+  const made = element('span', { typeof: 'mw:I18n', class: 'error mw-ext-cite-error' });
+  made.messages = { '/': { lang: 'x-user', key: 'cite_error', params: [{ text: { key, params } }] } };
+  return made;
 }

@@ -18,8 +18,8 @@ export function namedError(
   const made = element('span', {
     typeof: 'mw:I18n mw:Error',
     class: 'error',
-    'data-mw-i18n': JSON.stringify({ '/': { lang: 'x-user', key, params } }),
   });
+  made.messages = { '/': { lang: 'x-user', key, params } };
   made.dataMw = { ...extensionDataMw(tag), errors: [{ key, ...(params.length > 0 && { params }) }] };
   return made;
 }

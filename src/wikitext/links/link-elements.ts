@@ -69,10 +69,7 @@ function makeRed(link: Element, title: Title, name: string, site: Site): void {
   link.attrs.set('href', `${path}?action=edit&redlink=1${href.slice(path.length)}`);
   addToken(link, 'class', 'new');
   addToken(link, 'typeof', 'mw:LocalizedAttrs');
-  link.attrs.set(
-    'data-mw-i18n',
-    JSON.stringify({ title: { lang: 'x-page', key: 'red-link-title', params: [name] } }),
-  );
+  link.messages = { title: { lang: 'x-page', key: 'red-link-title', params: [name] } };
 }
 
 /** A link within the page: `[[#x]]`. */

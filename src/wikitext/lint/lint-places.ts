@@ -3,7 +3,7 @@
 import { lowerBoundBy } from '../../base/sorted.ts';
 import { trimBlanks, trimBlanksEnd } from '../../base/text.ts';
 import { FORMATTING } from '../nodes/formatting.ts';
-import { type DataMwValue, type Element, eachElement, isMetaTag } from '../nodes/node.ts';
+import { type DataMwValue, type Element, elementsIn, isMetaTag } from '../nodes/node.ts';
 import { CLOSES_PARAGRAPH } from '../tree/tag-sets.ts';
 import type { LintItem, LintRange } from './lint-item.ts';
 
@@ -26,15 +26,15 @@ export class LintPlaces {
 
   constructor(body: Element, source: string) {
     this.#source = source;
-    eachElement(body, (element) => {
+    for (const element of elementsIn(body)) {
       const kind = /\bmw:(?:Transclusion|Param)\b/.exec(element.attrs.get('typeof') ?? '')?.[0];
-      if (kind === undefined || element.about === 0) return;
+      if (kind === undefined || element.about === 0) continue;
       const parts = element.dataMw?.['parts'];
-      if (!Array.isArray(parts) || element.start < 0) return;
+      if (!Array.isArray(parts) || element.start < 0) continue;
       const dsr: LintRange = [element.start, element.syntax?.runEnd ?? element.end, null, null];
       if (kind === 'mw:Param') this.#parameters.set(element.about, dsr);
       else this.#templates.set(element.about, { about: element.about, dsr, info: infoOf(parts) });
-    });
+    }
     this.#runs = [...this.#templates.values()]
       .filter(({ info }) => 'multiPartTemplateBlock' in info)
       .sort((one, other) => one.dsr[0] - other.dsr[0]);

@@ -7,7 +7,7 @@
  */
 
 import { lowerBoundBy } from '../../base/sorted.ts';
-import { type Element, eachElement } from '../nodes/node.ts';
+import { type Element, elementsIn } from '../nodes/node.ts';
 import type { PartedRange } from '../nodes/syntax.ts';
 import type { LintRange } from './lint-item.ts';
 
@@ -16,10 +16,10 @@ export class PartedLinks {
   readonly #ranges: PartedRange[] = [];
 
   constructor(body: Element) {
-    eachElement(body, ({ syntax }) => {
+    for (const { syntax } of elementsIn(body)) {
       const parted = partedOf(syntax);
       if (parted !== undefined) this.#ranges.push(parted);
-    });
+    }
     this.#ranges.sort((one, other) => one.start - other.start);
   }
 

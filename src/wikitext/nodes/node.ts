@@ -38,6 +38,8 @@ export class Element implements Range {
   dataMw: DataMw | undefined = undefined;
   /** The same for `data-mw-variant`: texts for variants of a language. */
   variant: DataMw | undefined = undefined;
+  /** Texts that it only names, until readers get them: `data-mw-i18n`. */
+  messages: Messages | undefined = undefined;
   /** Id of the group (`about`) the element belongs to; 0 = none. */
   about = 0;
   syntax: Syntax | undefined = undefined;
@@ -130,6 +132,17 @@ export type DataMwValue =
 /** The object in an element's `data-mw`. */
 export type DataMw = { [key: string]: DataMwValue | undefined };
 
+/** Texts by where they go: in an attribute of that name, or, as `/`, in the element. */
+export type Messages = Readonly<Record<string, Message>>;
+
+/** A text by its name; a parameter may be a text itself. */
+export interface Message {
+  /** `x-page`: in the page's language and not the reader's. */
+  readonly lang?: 'x-user' | 'x-page';
+  readonly key: string;
+  readonly params?: readonly (string | number | { readonly text: Message })[];
+}
+
 /** Nodes inside `data-mw` (an inline caption, an expanded attribute): printed as a string of HTML. */
 export class InlineHtml {
   nodes: readonly Node[];
@@ -183,8 +196,8 @@ export function cloneOf(node: Node): Node {
   if (node.kind === 'marker') return node;
   if (node.kind === 'text') return new Text(node.value);
   if (node.kind === 'comment') return new Comment(node.value);
-  const { tag, attrs, dataMw, variant, about, children } = node;
-  const made = Object.assign(new Element(tag, attrs), { dataMw, variant, about });
+  const { tag, attrs, dataMw, variant, messages, about, children } = node;
+  const made = Object.assign(new Element(tag, attrs), { dataMw, variant, messages, about });
   setChildren(made, children.map(cloneOf));
   return made;
 }
@@ -233,13 +246,19 @@ export function textOf(nodes: readonly Node[]): string {
 }
 
 /**
- * Calls `visit` for each element below (and not) the root, parents first. An element may be given new children while it
- * is visited; those of its parent may not be changed in place.
+ * The elements below (and not) the root, parents first, as a list: the tree may be changed while it is read. A function
+ * to call for each, made for one page, would lose its compiled code with the page.
  */
-export function eachElement(root: Element, visit: (found: Element) => void): void {
-  for (const child of root.children) {
+export function elementsIn(root: Element): Element[] {
+  const found: Element[] = [];
+  addElements(root, found);
+  return found;
+}
+
+function addElements({ children }: Element, found: Element[]): void {
+  for (const child of children) {
     if (child.kind !== 'element') continue;
-    visit(child);
-    eachElement(child, visit);
+    found.push(child);
+    addElements(child, found);
   }
 }

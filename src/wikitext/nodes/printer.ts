@@ -82,6 +82,7 @@ class Printer {
     const { tag, children } = element;
     this.#out += `<${tag}`;
     element.attrs.every(this.#attribute);
+    if (element.messages !== undefined) this.#attribute('data-mw-i18n', JSON.stringify(element.messages));
     if (this.#flavour === 'edit') this.#machineAttributes(element);
     if (VOID.has(tag)) {
       this.#out += '/>';

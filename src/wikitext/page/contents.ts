@@ -3,7 +3,7 @@
  * `__FORCETOC__`. A page that says `__TOC__` has its own place for it already.
  */
 
-import { append, type Element, eachElement, element } from '../nodes/node.ts';
+import { append, type Element, element, elementsIn } from '../nodes/node.ts';
 
 /** Fewer headings need no table. */
 const HEADINGS_FOR_CONTENTS = 4;
@@ -34,9 +34,6 @@ export function takeContentsAway({ children: [lead] }: Element): void {
 }
 
 function hasEnough(body: Element): boolean {
-  let headings = 0;
-  eachElement(body, ({ tag }) => {
-    if (HEADING.test(tag)) headings++;
-  });
-  return headings >= HEADINGS_FOR_CONTENTS;
+  const headings = elementsIn(body).filter(({ tag }) => HEADING.test(tag));
+  return headings.length >= HEADINGS_FOR_CONTENTS;
 }

@@ -3,7 +3,7 @@
  * span with it keeps old links working. Ids written by authors stay as they are.
  */
 
-import { type Element, eachElement, element, hasToken, type Node } from '../nodes/node.ts';
+import { type Element, element, elementsIn, hasToken, type Node } from '../nodes/node.ts';
 import { headingLines, html5Id, IdRegister, legacyId } from '../text/anchors.ts';
 import { addOtherIds, type Heading, mendOwnLinks } from './other-ids.ts';
 
@@ -12,23 +12,23 @@ const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 /** @param others whether headings also have the places that they have where the wiki comes from */
 export function setHeadingIds(body: Element, others: boolean): void {
   const ids = new IdRegister();
-  eachElement(body, (found) => {
+  for (const found of elementsIn(body)) {
     const id = found.attrs.get('id');
     if (id === undefined) {
       if (HEADINGS.has(found.tag)) setIds(found, ids);
-    } else if (found.attrs.get('typeof') !== 'mw:FallbackId') ids.reserve(id);
-  });
+    } else ids.reserve(id);
+  }
   if (others) setOtherIds(body);
 }
 
 function setOtherIds(body: Element): void {
   const taken = new Set<string>();
   const headings: Heading[] = [];
-  eachElement(body, (found) => {
+  for (const found of elementsIn(body)) {
     const id = found.attrs.get('id');
     if (id !== undefined) taken.add(id);
     if (HEADINGS.has(found.tag)) headings.push({ element: found, text: shownText(found.children) });
-  });
+  }
   addOtherIds(headings, taken);
   mendOwnLinks(body, taken);
 }

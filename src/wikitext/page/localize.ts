@@ -5,34 +5,26 @@
  *     <a typeof="mw:LocalizedAttrs" data-mw-i18n='{"title":{...}}' title="X">         ->   <a title="X (page ...)">
  */
 
-import { type Element, eachElement, setChildren, Text } from '../nodes/node.ts';
+import { type Element, elementsIn, type Message, setChildren, Text } from '../nodes/node.ts';
 import { messageText } from './messages.ts';
 
 const TYPES: ReadonlySet<string> = new Set(['mw:I18n', 'mw:LocalizedAttrs']);
 
-/** A message as `data-mw-i18n` has it; a parameter may be a message itself. */
-interface NamedMessage {
-  readonly key: string;
-  readonly params?: readonly (string | number | { readonly text: NamedMessage })[];
-}
-
 /** Fills in the texts of all elements that name one. */
 export function localize(body: Element): void {
-  eachElement(body, (element) => {
-    const written = element.attrs.get('data-mw-i18n');
-    if (written === undefined) return;
-    // The attribute is the engine's own: authors cannot write it.
-    const messages = JSON.parse(written) as Readonly<Record<string, NamedMessage>>;
+  for (const element of elementsIn(body)) {
+    const { messages } = element;
+    if (messages === undefined) continue;
     for (const [place, message] of Object.entries(messages)) {
       if (place === '/') setChildren(element, [new Text(textOfMessage(message))]);
       else element.attrs.set(place, textOfMessage(message));
     }
-    element.attrs.delete('data-mw-i18n');
+    element.messages = undefined;
     dropTypes(element);
-  });
+  }
 }
 
-function textOfMessage({ key, params = [] }: NamedMessage): string {
+function textOfMessage({ key, params = [] }: Message): string {
   return messageText(
     key,
     params.map((param) => (typeof param === 'object' ? textOfMessage(param.text) : String(param))),

@@ -1,7 +1,7 @@
 /** The places that a page's headings have where the wiki comes from, as spans before the text of each heading. */
 
 import { trimBlanks } from '../../base/text.ts';
-import { type Element, eachElement, element } from '../nodes/node.ts';
+import { type Element, element, elementsIn } from '../nodes/node.ts';
 import { fragmentHref } from '../text/anchors.ts';
 import { type Anchors, OTHER_ANCHORS } from '../text/other-anchors.ts';
 
@@ -14,14 +14,14 @@ export interface Heading {
 /** Lets links within the page find its ids without regard to case, where none is quite as they say. */
 export function mendOwnLinks(body: Element, taken: ReadonlySet<string>): void {
   let folded: Map<string, string> | undefined;
-  eachElement(body, (found) => {
-    if (found.tag !== 'a' || found.attrs.get('class') !== 'mw-selflink-fragment') return;
+  for (const found of elementsIn(body)) {
+    if (found.tag !== 'a' || found.attrs.get('class') !== 'mw-selflink-fragment') continue;
     const [, page = '', fragment = ''] = /^([^#]*)#(.+)$/s.exec(found.attrs.get('href') ?? '') ?? [];
-    if (fragment === '' || taken.has(fragment)) return;
+    if (fragment === '' || taken.has(fragment)) continue;
     folded ??= new Map([...taken].reverse().map((id) => [id.toLowerCase(), id]));
     const id = folded.get(fragment.toLowerCase());
     if (id !== undefined && id !== fragment) found.attrs.set('href', `${page}#${fragmentHref(id)}`);
-  });
+  }
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { trimBlanks } from '../../base/text.ts';
 import { isBlockTag } from '../lines/token.ts';
-import { type Element, eachElement, hasToken, type Node } from '../nodes/node.ts';
+import { type Element, elementsIn, hasToken, type Node } from '../nodes/node.ts';
 import { decodePercent } from '../text/percent.ts';
 
 /** A link to the same page in another language: `[[es:Tierra]]`. */
@@ -40,8 +40,8 @@ export function outlineOf(body: Element): Outline {
   const externalLinks = new Set<string>();
   const languages = new Map<string, LanguageLink>();
   let redirect: string | undefined;
-  eachElement(body, (found) => {
-    if (found.attrs.size === 0) return;
+  for (const found of elementsIn(body)) {
+    if (found.attrs.size === 0) continue;
     const href = found.attrs.get('href') ?? '';
     const resource = found.attrs.get('resource');
     if (resource !== undefined) files.add(keyIn(resource));
@@ -69,7 +69,7 @@ export function outlineOf(body: Element): Outline {
         externalLinks.add(href);
         break;
     }
-  });
+  }
   return {
     redirect,
     links: [...links],

@@ -3,7 +3,7 @@
  * with the page's text before and after it in `data-mw.parts`.
  */
 
-import { addToken, type DataMwValue, type Element, eachElement, hasToken, isWithin } from '../nodes/node.ts';
+import { addToken, type DataMwValue, type Element, elementsIn, hasToken, isWithin } from '../nodes/node.ts';
 import type { Section } from './section.ts';
 
 /** First and last element of a transclusion. */
@@ -25,14 +25,14 @@ export function markTransclusions(body: Element, sections: readonly Section[], s
 
 function extents(body: Element): Map<number, Extent> {
   const found = new Map<number, Extent>();
-  eachElement(body, (element) => {
-    if (element.about === 0) return;
+  for (const element of elementsIn(body)) {
+    if (element.about === 0) continue;
     const extent = found.get(element.about);
     if (extent !== undefined) extent.last = element;
     else if (hasToken(element, 'typeof', 'mw:Transclusion') || hasToken(element, 'typeof', 'mw:Param')) {
       found.set(element.about, { first: element, last: element });
     }
-  });
+  }
   return found;
 }
 

@@ -8,7 +8,7 @@
  */
 
 import type { RenderContext } from '../../../wikitext/context.ts';
-import { type Element, eachElement } from '../../../wikitext/nodes/node.ts';
+import { type Element, elementsIn } from '../../../wikitext/nodes/node.ts';
 import { readFrontMatter } from '../front-matter.ts';
 import type { Range, RangeOfParts, SourceBlocks } from '../parse/source-blocks.ts';
 import { type RenderedMarkdown, renderMarkdown } from '../render.ts';
@@ -85,11 +85,7 @@ function topElements(body: Element): Element[] | undefined {
 }
 
 function isInline(element: Element): boolean {
-  let isSo = INLINE.has(element.tag);
-  eachElement(element, ({ tag }) => {
-    isSo &&= INLINE.has(tag);
-  });
-  return isSo;
+  return [element, ...elementsIn(element)].every(({ tag }) => INLINE.has(tag));
 }
 
 /** Each element has the nodes from its own beginning to that of the next. */
@@ -111,11 +107,8 @@ function rangesOf(elements: readonly Element[], seen: readonly RangeOfParts[]): 
 
 /** The link back to the call has the place of the definition. */
 function definitionIn(note: Element, definitions: SourceBlocks['definitions']) {
-  let found = definitions.get(note.start);
-  eachElement(note, ({ start }) => {
-    found ??= definitions.get(start);
-  });
-  return found;
+  const of = [note, ...elementsIn(note)].find(({ start }) => definitions.has(start));
+  return of && definitions.get(of.start);
 }
 
 function notesOf(

@@ -183,7 +183,9 @@ export class RenderedTree {
 
   /** Attributes that come from elsewhere, in the order in which they are printed. */
   #setPrinted(element: Element): void {
-    const { attrs, about } = element;
+    const { attrs, about, messages } = element;
+    if (messages !== undefined) attrs.set('data-mw-i18n', JSON.stringify(messages));
+    element.messages = undefined;
     if (!attrs.has('id')) attrs.set('id', elementId(this.#nextId++));
     if (about > 0) attrs.set('about', `#mwt${about}`);
     element.about = 0;
