@@ -39,6 +39,9 @@ export function startThread(
 export function keepYoungSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString(`--min-semi-space-size=${YOUNG_MIB}`);
+  // Little room is full in the middle of a page: what V8 sees survive then it makes among old objects from then on, and one of these
+  // keeps all that it leads to, a page's whole tree, until all garbage is collected.
+  setFlagsFromString('--no-allocation-site-pretenuring');
   // See rest.ts.
   setFlagsFromString('--no-optimize-for-size');
   setFlagsFromString('--no-compact-on-every-full-gc');
