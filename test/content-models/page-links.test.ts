@@ -105,9 +105,14 @@ describe('pageLinks()', () => {
     const time = async (count: number): Promise<number> => {
       const source = text(count);
       await linksOf(source);
-      const before = threadMs();
-      await linksOf(source);
-      return threadMs() - before;
+      let least = Number.POSITIVE_INFINITY;
+      // Garbage is collected at any moment, and only ever adds time.
+      for (let tries = 0; tries < 3; tries++) {
+        const before = threadMs();
+        await linksOf(source);
+        least = Math.min(least, threadMs() - before);
+      }
+      return least;
     };
     const [once, twice] = [await time(20_000), await time(40_000)];
     expect(twice).toBeLessThan(4 * once + 50);
