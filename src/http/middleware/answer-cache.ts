@@ -13,6 +13,7 @@ import { ALWAYS } from '../answers/every-answer.ts';
 import type { Context, Middleware } from '../context.ts';
 import type { RequestCounts } from '../metrics/request-counts.ts';
 import { requestId } from './begin-request.ts';
+import { Outbox } from './outbox.ts';
 import { refuseOdd } from './refuse-odd-heads.ts';
 import type { RequestLog } from './request-log.ts';
 
@@ -166,6 +167,7 @@ export interface AtOnce {
  */
 export function answerAtOnce(parts: AtOnce): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { answers, generation, admit, addresses, counts, log } = parts;
+  const outbox = new Outbox();
   return (request, response) => {
     const startMs = performance.now();
     const held = answers.find(request, generation());
@@ -179,7 +181,7 @@ export function answerAtOnce(parts: AtOnce): (request: IncomingMessage, response
     }
     const id = requestId(request);
     response.writeHead(200, ['X-Request-Id', id, ...held.head]);
-    response.end(held.body, 'latin1');
+    outbox.put({ response, body: held.body });
     const ms = Math.round((performance.now() - startMs) * 1_000) / 1_000;
     counts.add({ route: held.route, method: 'GET', status: 200, ms });
     const [path = ''] = (request.url as string).split('?', 1);
