@@ -7,6 +7,7 @@
 import {
   appendFileSync,
   closeSync,
+  fdatasync,
   fdatasyncSync,
   fsyncSync,
   linkSync,
@@ -18,12 +19,17 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 import { hasCode, temporaryBeside } from './durable.ts';
+
+const datasyncFile = promisify(fdatasync);
 
 /** A file that is being written. */
 export interface OpenFile {
   write(content: Uint8Array): void;
   datasync(): void;
+  /** Several of these are synced at the same time. */
+  datasyncBeside(): Promise<void>;
   close(): void;
 }
 
@@ -48,6 +54,7 @@ export const nodeCalls: DurableCalls = {
     return {
       write: (content) => writeWhole(file, content),
       datasync: () => fdatasyncSync(file),
+      datasyncBeside: () => datasyncFile(file),
       close() {
         // Closed twice, it could be the number of another file by then.
         if (!isOpen) return;
@@ -74,7 +81,7 @@ export const nodeCalls: DurableCalls = {
 
 /** For a rehearsal: all succeeds, and the disk is not touched. */
 export const callsToNowhere: DurableCalls = {
-  open: () => ({ write: ignore, datasync: ignore, close: ignore }),
+  open: () => ({ write: ignore, datasync: ignore, datasyncBeside: async () => undefined, close: ignore }),
   rename: ignore,
   link: ignore,
   unlink: ignore,
@@ -108,16 +115,7 @@ export function writeFileOnce(
   content: Uint8Array | string,
   mode: number,
 ): void {
-  writeInto(calls, path, calls.open(path, 'wx', mode), content);
-}
-
-/** Writes all of a file that was just made, and syncs it. After an error it is gone. */
-export function writeInto(
-  calls: DurableCalls,
-  path: string,
-  file: OpenFile,
-  content: Uint8Array | string,
-): void {
+  const file = calls.open(path, 'wx', mode);
   try {
     file.write(typeof content === 'string' ? Buffer.from(content) : content);
     file.datasync();

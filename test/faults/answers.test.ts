@@ -142,6 +142,7 @@ function withoutListening(calls: DurableCalls): DurableCalls {
       quietly(() => calls.unlink(`${path}.x`));
       return {
         write: (content) => file.write(path.endsWith('.lock') ? content : content.subarray(0, 4)),
+        datasyncBeside: async () => undefined,
         datasync: () => undefined,
         close: () => file.close(),
       };

@@ -32,6 +32,7 @@ export function faultyCalls(fault: Fault, calls: DurableCalls = nodeCalls): Dura
               () => file.write(firstHalf(content)),
             ),
           datasync: () => step('datasync', () => file.datasync()),
+          datasyncBeside: async () => step('datasync', () => file.datasyncBeside()),
           close: () => {
             try {
               step(
@@ -125,6 +126,7 @@ export class ForgetfulDisk {
             owe(path, () => quietly(() => truncateSync(path)));
           },
           datasync: () => settle(path),
+          datasyncBeside: async () => settle(path),
           close: () => file.close(),
         };
       },

@@ -129,23 +129,30 @@ async function faultsAfter(directory: string, before: string, edits: number): Pr
 
 // Without strace, or where it may not look at processes, test/faults/steps.test.ts shows the same in one process.
 describe.skipIf(!straceWorks())('a save that is killed at a call of the system', () => {
-  test.each(SAVES)(
-    `leaves old or new, and can be done again: $what (every ${EVERY})`,
-    async ({ save, edits }) => {
-      let deaths = 0;
-      for (let call = 1; call < MAX_CALLS; call += EVERY) {
-        const directory = copy();
-        const before = await git(directory, ['rev-parse', 'main']);
-        if (runDying(save, directory, call)) break;
-        deaths++;
-        expect(await faultsAfter(directory, before, edits), `call ${call}`).toEqual([]);
-        execFileSync(process.execPath, argsOf(save, directory), { cwd: ROOT });
-        expect(await git(directory, ['show', 'main:Deep/Er/New.md'])).toHaveLength(8_000);
-        expect(await findDamage(directory), `call ${call}, again`).toEqual([]);
-      }
-      expect(deaths).toBeGreaterThan(20 / EVERY);
-    },
-  );
+  /** Kills it at one call after the other. @returns how often it died */
+  async function dieAtEach({ save, edits }: (typeof SAVES)[number], every: number, calls?: string) {
+    let deaths = 0;
+    for (let call = 1; call < MAX_CALLS; call += every) {
+      const directory = copy();
+      const before = await git(directory, ['rev-parse', 'main']);
+      if (runDying(save, directory, call, calls)) break;
+      deaths++;
+      expect(await faultsAfter(directory, before, edits), `call ${call}`).toEqual([]);
+      execFileSync(process.execPath, argsOf(save, directory), { cwd: ROOT });
+      expect(await git(directory, ['show', 'main:Deep/Er/New.md'])).toHaveLength(8_000);
+      expect(await findDamage(directory), `call ${call}, again`).toEqual([]);
+    }
+    return deaths;
+  }
+
+  test.each(SAVES)(`leaves old or new, and can be done again: $what (every ${EVERY})`, async (save) => {
+    expect(await dieAtEach(save, EVERY)).toBeGreaterThan(20 / EVERY);
+  });
+
+  // These are calls of a thread that makes no others.
+  test.each(SAVES)('dies at each file that is synced beside others: $what', async (save) => {
+    expect(await dieAtEach(save, 1, 'fdatasync')).toBeGreaterThan(1);
+  });
 
   test('negative control: a program that writes in place is caught', async () => {
     // The first calls are those of Node itself.

@@ -16,6 +16,7 @@ import { type CommitPlace, Composer } from './composer.ts';
 import { LooseObjects } from './loose-objects.ts';
 import { Packs } from './packs.ts';
 import { type Guarded, PruneGuard } from './prune-guard.ts';
+import { inSyncGroup, type SyncGroup } from './sync-group.ts';
 import type { Batch, Order, Writer, Written } from './writer.ts';
 
 /** So many are cheaper as files of their own: each costs two syncs at most, a pack three, but packs must be folded. */
@@ -44,6 +45,7 @@ export interface WriterPlace {
 export class BatchWriter implements Writer {
   readonly #place: WriterPlace;
   readonly #folders: Folders;
+  readonly #calls: DurableCalls;
   readonly #composer: Composer;
   readonly #blanks: BlankFiles;
   readonly #loose: LooseObjects;
@@ -54,6 +56,7 @@ export class BatchWriter implements Writer {
   constructor(place: WriterPlace, folders: Folders, calls: DurableCalls) {
     this.#place = place;
     this.#folders = folders;
+    this.#calls = calls;
     this.#composer = new Composer(place.root, folders);
     const objects = join(place.directory, 'objects');
     this.#blanks = new BlankFiles(place.directory, calls);
@@ -75,12 +78,19 @@ export class BatchWriter implements Writer {
 
   async write({ before, after, objects, log, yields, isDraft }: Batch): Promise<void> {
     demandRoom(this.#place.directory);
-    const written = await this.#writeAll([...new Map(objects.map((each) => [each.oid, each])).values()]);
-    if (isDraft !== true)
-      await this.#branch.move(before, after, log, () => {
-        if (yields && isOthersTurn(this.#place.directory))
-          throw new StoreError('moved', 'another server has its turn');
-      });
+    const written = await inSyncGroup(this.#calls, async (group) => {
+      if (isDraft !== true) this.#blanks.writeLock(`${after}\n`, group);
+      const each = await this.#writeAll(
+        [...new Map(objects.map((each) => [each.oid, each])).values()],
+        group,
+      );
+      if (isDraft !== true)
+        await this.#branch.move(before, after, log, () => {
+          if (yields && isOthersTurn(this.#place.directory))
+            throw new StoreError('moved', 'another server has its turn');
+        });
+      return each;
+    });
     await this.#guard.protect(written);
   }
 
@@ -110,16 +120,17 @@ export class BatchWriter implements Writer {
     return count <= FEW_OBJECTS + OBJECTS_FOR_ONE_MORE * packsTooMany;
   }
 
-  async #writeAll(objects: readonly NewObject[]): Promise<Guarded> {
+  async #writeAll(objects: readonly NewObject[], group: SyncGroup): Promise<Guarded> {
     if (this.#areFew(objects.length)) {
-      await this.#loose.write(objects);
+      await this.#loose.write(objects, group);
       const isThere = (): boolean => objects.every((object) => this.#loose.has(object));
-      return { isThere, again: () => this.#loose.write(objects) };
+      return { isThere, again: () => inSyncGroup(this.#calls, (later) => this.#loose.write(objects, later)) };
     }
-    const name = await this.#packs.write(objects);
+    const name = await this.#packs.write(objects, group);
+    const again = (later: SyncGroup): Promise<string> => this.#packs.write(objects, later);
     return {
       isThere: () => this.#packs.has(name),
-      again: async () => void (await this.#packs.write(objects)),
+      again: async () => void (await inSyncGroup(this.#calls, again)),
     };
   }
 }

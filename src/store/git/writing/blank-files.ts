@@ -7,14 +7,9 @@ import { randomBytes } from 'node:crypto';
 import { rmdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCode } from '../../../base/durable.ts';
-import {
-  type DurableCalls,
-  type OpenFile,
-  quietly,
-  writeFileOnce,
-  writeInto,
-} from '../../../base/durable-calls.ts';
+import { type DurableCalls, type OpenFile, quietly, writeFileOnce } from '../../../base/durable-calls.ts';
 import { BLANK_FOLDER } from '../unfinished.ts';
+import type { SyncGroup } from './sync-group.ts';
 
 /** A page, its folder, the one around that, and the commit. */
 const OBJECTS = 4;
@@ -34,6 +29,8 @@ export class BlankFiles {
   readonly #calls: DurableCalls;
   readonly #objects: Blank[] = [];
   readonly #locks: Blank[] = [];
+  /** A lock's text that was written, and where. */
+  #written: { readonly path: string; readonly content: string } | undefined;
   /** Whether files can have two names here, as far as is known. */
   #hasLinks = true;
   #timer: NodeJS.Timeout | undefined;
@@ -44,28 +41,37 @@ export class BlankFiles {
     this.#calls = calls;
   }
 
-  /** Writes a file and syncs it, but not its directory. @returns where it is, under a name for unfinished objects */
-  writeObject(content: Uint8Array): string {
+  /** Writes a file. @returns where it is, under a name for unfinished objects */
+  writeObject(content: Uint8Array, group: SyncGroup): string {
     const { path, file } =
       this.#objects.pop() ?? this.#make(this.#objectsDirectory, `tmp_obj_${unique()}`, OBJECT_MODE);
-    writeInto(this.#calls, path, file, content);
+    group.write(path, file, content);
     return path;
+  }
+
+  /** Writes the text of a lock that will be made when the group was synced. */
+  writeLock(content: string, group: SyncGroup): void {
+    this.#written = undefined;
+    const blank = this.#locks.pop();
+    if (blank === undefined) return;
+    group.write(blank.path, blank.file, content);
+    this.#written = { path: blank.path, content };
   }
 
   /** Makes a lock with this content, synced. @throws EEXIST where there is one */
   createLock(path: string, content: string): void {
-    const blank = this.#locks.pop();
-    if (blank === undefined) return writeFileOnce(this.#calls, path, content, LOCK_MODE);
-    writeInto(this.#calls, blank.path, blank.file, content);
+    const written = this.#written;
+    this.#written = undefined;
+    if (written?.content !== content) return writeFileOnce(this.#calls, path, content, LOCK_MODE);
     try {
-      this.#calls.link(blank.path, path);
+      this.#calls.link(written.path, path);
     } catch (error) {
       if (hasCode(error, 'EEXIST')) throw error;
       // Somebody may have removed it.
       this.#hasLinks = hasCode(error, 'ENOENT');
       writeFileOnce(this.#calls, path, content, LOCK_MODE);
     } finally {
-      quietly(() => this.#calls.unlink(blank.path));
+      quietly(() => this.#calls.unlink(written.path));
     }
   }
 

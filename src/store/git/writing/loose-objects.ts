@@ -4,15 +4,18 @@
  */
 
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode } from '../../../base/durable.ts';
-import { type DurableCalls, quietly } from '../../../base/durable-calls.ts';
+import type { DurableCalls } from '../../../base/durable-calls.ts';
 import { looseForm, type NewObject } from '../objects.ts';
 import type { BlankFiles } from './blank-files.ts';
+import type { SyncGroup } from './sync-group.ts';
 
 /** How often an object is written again because a `git gc` removed it. */
 const TRIES = 5;
+/** Files that are open at a time. */
+const MOST_OPEN = 32;
 /** Such a `gc` may still be at it: each try waits this much longer than the one before. */
 const PRUNING_MS = 20;
 
@@ -28,17 +31,27 @@ export class LooseObjects {
   }
 
   /** Makes every object durable. An existing object only gets a new date, which protects it from pruning. */
-  async write(objects: readonly NewObject[]): Promise<void> {
-    const touched = new Set<string>();
-    for (const object of objects) {
-      for (const directory of await this.#writeOne(object)) touched.add(directory);
-    }
+  async write(objects: readonly NewObject[], group: SyncGroup): Promise<void> {
+    // Synced even if the object exists: the process that wrote it may not have come to that.
+    const touched = new Set(objects.map((object) => dirname(this.#pathOf(object))));
+    const lacking = objects.filter((object) => !this.#freshen(this.#pathOf(object)));
+    do {
+      const some = lacking.splice(0, MOST_OPEN);
+      const written = some.map((object) => this.#blanks.writeObject(looseForm(object), group));
+      await group.sync();
+      for (const [place, object] of some.entries())
+        if (await this.#moveInto(written[place] as string, object, group)) touched.add(this.#directory);
+    } while (lacking.length > 0);
     for (const directory of touched) this.#sync(directory);
   }
 
   /** Whether the object lies there as a file of its own. */
-  has({ oid }: NewObject): boolean {
-    return existsSync(join(this.#directory, oid.slice(0, 2), oid.slice(2)));
+  has(object: NewObject): boolean {
+    return existsSync(this.#pathOf(object));
+  }
+
+  #pathOf({ oid }: NewObject): string {
+    return join(this.#directory, oid.slice(0, 2), oid.slice(2));
   }
 
   /** If a directory is gone, packing emptied it: its objects are in a pack now. */
@@ -51,23 +64,19 @@ export class LooseObjects {
     }
   }
 
-  /** @returns the directories to sync */
-  async #writeOne(object: NewObject): Promise<string[]> {
-    const fanout = join(this.#directory, object.oid.slice(0, 2));
-    const path = join(fanout, object.oid.slice(2));
-    // Synced even if the object exists: the process that wrote it may not have come to that.
-    if (this.#freshen(path)) return [fanout];
+  /** @returns whether its directory was made for that */
+  async #moveInto(written: string, object: NewObject, group: SyncGroup): Promise<boolean> {
+    let temporary = written;
     for (let attempt = 1; ; attempt++) {
-      const temporary = this.#blanks.writeObject(looseForm(object));
       try {
-        const made = this.#moveInto(temporary, fanout, path);
-        return made ? [this.#directory, fanout] : [fanout];
+        return this.#rename(temporary, this.#pathOf(object));
       } catch (error) {
-        quietly(() => this.#calls.unlink(temporary));
         // `git gc --prune=now` removes unfinished files too.
         if (!hasCode(error, 'ENOENT') || attempt >= TRIES) throw error;
-        await sleep(attempt * PRUNING_MS);
       }
+      await sleep(attempt * PRUNING_MS);
+      temporary = this.#blanks.writeObject(looseForm(object), group);
+      await group.sync();
     }
   }
 
@@ -83,7 +92,7 @@ export class LooseObjects {
   }
 
   /** Git removes empty fan-out directories while it packs, so one may vanish between `mkdir` and `rename`: try again. */
-  #moveInto(temporary: string, fanout: string, path: string): boolean {
+  #rename(temporary: string, path: string): boolean {
     for (let attempt = 0; ; attempt++) {
       try {
         this.#calls.rename(temporary, path);
@@ -92,7 +101,7 @@ export class LooseObjects {
         if (!hasCode(error, 'ENOENT') || attempt >= 2) throw error;
       }
       try {
-        this.#calls.mkdir(fanout);
+        this.#calls.mkdir(dirname(path));
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error;
       }

@@ -8,9 +8,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode } from '../../../base/durable.ts';
-import { type DurableCalls, quietly, writeFileOnce } from '../../../base/durable-calls.ts';
+import type { DurableCalls } from '../../../base/durable-calls.ts';
 import type { NewObject } from '../objects.ts';
 import { type PackBytes, packBytes } from './pack-bytes.ts';
+import { inSyncGroup, type SyncGroup } from './sync-group.ts';
 
 /** How often a pack is written again because a `git gc` removed what was unfinished. */
 const TRIES = 5;
@@ -30,16 +31,20 @@ export class Packs {
    * @param objects each of them once, and each after the one it was edited from
    * @returns the pack's name
    */
-  write(objects: readonly NewObject[]): Promise<string> {
-    return this.put(packBytes(objects));
+  write(objects: readonly NewObject[], group: SyncGroup): Promise<string> {
+    return this.#put(packBytes(objects), group);
   }
 
   /** Makes a pack durable. @returns its name */
-  async put({ name, pack, index }: PackBytes): Promise<string> {
+  put(bytes: PackBytes): Promise<string> {
+    return inSyncGroup(this.#calls, (group) => this.#put(bytes, group));
+  }
+
+  async #put(bytes: PackBytes, group: SyncGroup): Promise<string> {
     for (let attempt = 1; ; attempt++) {
       try {
-        this.#put(name, pack, index);
-        return name;
+        await this.#tryToPut(bytes, group);
+        return bytes.name;
       } catch (error) {
         // `git gc --prune=now` removes unfinished files.
         if (!hasCode(error, 'ENOENT') || attempt >= TRIES) throw error;
@@ -62,22 +67,16 @@ export class Packs {
     return ['pack', 'idx'].every((kind) => existsSync(join(this.#directory, `pack-${name}.${kind}`)));
   }
 
-  #put(name: string, pack: Buffer, index: Buffer): void {
-    const unfinished: string[] = [];
+  async #tryToPut({ name, pack, index }: PackBytes, group: SyncGroup): Promise<void> {
     const write = (bytes: Buffer): string => {
       const path = join(this.#directory, `tmp_pack_${randomBytes(8).toString('hex')}`);
-      writeFileOnce(this.#calls, path, bytes, 0o444);
-      unfinished.push(path);
+      group.write(path, this.#calls.open(path, 'wx', 0o444), bytes);
       return path;
     };
-    try {
-      const [packPath, indexPath] = [write(pack), write(index)];
-      this.#calls.rename(packPath, join(this.#directory, `pack-${name}.pack`));
-      this.#calls.rename(indexPath, join(this.#directory, `pack-${name}.idx`));
-      this.#calls.syncDirectory(this.#directory);
-    } catch (error) {
-      for (const path of unfinished) quietly(() => this.#calls.unlink(path));
-      throw error;
-    }
+    const [packPath, indexPath] = [write(pack), write(index)];
+    await group.sync();
+    this.#calls.rename(packPath, join(this.#directory, `pack-${name}.pack`));
+    this.#calls.rename(indexPath, join(this.#directory, `pack-${name}.idx`));
+    this.#calls.syncDirectory(this.#directory);
   }
 }

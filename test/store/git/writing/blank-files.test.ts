@@ -16,15 +16,23 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type DurableCalls, nodeCalls } from '../../../../src/base/durable-calls.ts';
 import { sweepObjects } from '../../../../src/store/git/unfinished.ts';
 import { BlankFiles } from '../../../../src/store/git/writing/blank-files.ts';
+import { SyncGroup } from '../../../../src/store/git/writing/sync-group.ts';
 import { cleanUp, temporaryDirectory } from '../../../support/temporary.ts';
 
 function begin(calls: Partial<DurableCalls> = {}) {
   const directory = temporaryDirectory('blanks');
   mkdirSync(join(directory, 'objects'));
   const folder = join(directory, 'stemma-blank');
+  const all = { ...nodeCalls, ...calls };
+  const [blanks, group] = [new BlankFiles(directory, all), new SyncGroup(all)];
   return {
-    ...{ directory, folder },
-    blanks: new BlankFiles(directory, { ...nodeCalls, ...calls }),
+    ...{ directory, folder, blanks, group },
+    /** As a save makes one. */
+    async createLock(content: string): Promise<void> {
+      blanks.writeLock(content, group);
+      await group.sync();
+      blanks.createLock(join(directory, 'main.lock'), content);
+    },
     lock: join(directory, 'main.lock'),
     names: () => (existsSync(folder) ? readdirSync(folder) : []),
   };
@@ -36,15 +44,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('objects and a lock are written into files that are there, with the modes that git gives them', () => {
-  const { blanks, lock, names, folder } = begin();
+test('objects and a lock are written into files that are there, with the modes that git gives them', async () => {
+  const { blanks, group, lock, createLock, names, folder } = begin();
   blanks.fill();
   const before = names();
   expect(before).toHaveLength(5);
-  const path = blanks.writeObject(Buffer.from('object'));
+  const path = blanks.writeObject(Buffer.from('object'), group);
   expect(before).toContain(basename(path));
   expect([readFileSync(path, 'utf8'), modeOf(path)]).toEqual(['object', 0o444]);
-  blanks.createLock(lock, 'oid\n');
+  await createLock('oid\n');
   expect([readFileSync(lock, 'utf8'), modeOf(lock), statSync(lock).nlink]).toEqual(['oid\n', 0o644, 1]);
   expect(names()).toHaveLength(4);
   rmSync(path);
@@ -54,11 +62,11 @@ test('objects and a lock are written into files that are there, with the modes t
   expect(existsSync(folder)).toBe(false);
 });
 
-test('more objects than files, and a lock where there is none, are made as they come', () => {
-  const { blanks, lock, directory } = begin();
+test('more objects than files, and a lock where there is none, are made as they come', async () => {
+  const { blanks, group, lock, createLock, directory } = begin();
   blanks.fill();
   const contents = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const paths = contents.map((content) => blanks.writeObject(Buffer.from(content)));
+  const paths = contents.map((content) => blanks.writeObject(Buffer.from(content), group));
   expect(paths.map((path) => readFileSync(path, 'utf8'))).toEqual(contents);
   expect(readdirSync(join(directory, 'objects'))).toEqual(
     paths
@@ -67,26 +75,26 @@ test('more objects than files, and a lock where there is none, are made as they 
       .sort(),
   );
   blanks.drop();
-  blanks.createLock(lock, 'oid\n');
+  await createLock('oid\n');
   expect(modeOf(lock)).toBe(0o644);
 });
 
-test("another process's lock stays as it is, and nothing is left beside it", () => {
-  const { blanks, lock, directory } = begin();
+test("another process's lock stays as it is, and nothing is left beside it", async () => {
+  const { blanks, lock, createLock, directory } = begin();
   writeFileSync(lock, 'theirs');
   blanks.fill();
   for (const _ of ['with a file', 'without'])
-    expect(() => blanks.createLock(lock, 'ours')).toThrow(expect.objectContaining({ code: 'EEXIST' }));
+    await expect(createLock('ours')).rejects.toMatchObject({ code: 'EEXIST' });
   expect(readFileSync(lock, 'utf8')).toBe('theirs');
   blanks.drop();
   expect(readdirSync(directory).sort()).toEqual(['main.lock', 'objects']);
 });
 
-test('a lock is made all the same where somebody removed the files, or where files have one name only', () => {
-  const { blanks, lock, folder } = begin();
+test('a lock is made all the same where somebody removed the files, or where files have one name only', async () => {
+  const { blanks, lock, createLock, folder } = begin();
   blanks.fill();
   rmSync(folder, { recursive: true });
-  blanks.createLock(lock, 'oid\n');
+  await createLock('oid\n');
   expect(readFileSync(lock, 'utf8')).toBe('oid\n');
   // One that cannot be filled up begins anew at the next time.
   for (const _ of ['fails', 'begins']) blanks.fill();
@@ -97,10 +105,23 @@ test('a lock is made all the same where somebody removed the files, or where fil
   };
   const bare = begin({ link });
   bare.blanks.fill();
-  bare.blanks.createLock(bare.lock, 'oid\n');
+  await bare.createLock('oid\n');
   expect(readFileSync(bare.lock, 'utf8')).toBe('oid\n');
   bare.blanks.fill();
   expect(bare.names()).toHaveLength(4);
+});
+
+test('a lock says what this save wants, not what one wanted that came to nothing', async () => {
+  const { blanks, group, lock, createLock } = begin();
+  blanks.fill();
+  blanks.writeLock('given up\n', group);
+  blanks.createLock(lock, 'oid\n');
+  expect(readFileSync(lock, 'utf8')).toBe('oid\n');
+  rmSync(lock);
+  blanks.fill();
+  blanks.writeLock('given up\n', group);
+  await createLock('oid\n');
+  expect(readFileSync(lock, 'utf8')).toBe('oid\n');
 });
 
 test('files that wait are removed before they could be swept away as those of a process that died', async () => {
@@ -133,13 +154,13 @@ const ELSEWHERE = '/dev/shm';
 const isElsewhere = existsSync(ELSEWHERE) && statSync(ELSEWHERE).dev !== statSync(tmpdir()).dev;
 
 test.skipIf(!isElsewhere)('there are none where objects lie on another disk', () => {
-  const { blanks, directory } = begin();
+  const { blanks, group, directory } = begin();
   const objects = mkdtempSync(join(ELSEWHERE, 'stemma-objects-'));
   cleanUp(() => rmSync(objects, { recursive: true, force: true }));
   rmSync(join(directory, 'objects'), { recursive: true });
   symlinkSync(objects, join(directory, 'objects'));
   blanks.fill();
   expect(readdirSync(directory)).toEqual(['objects']);
-  const path = blanks.writeObject(Buffer.from('object'));
+  const path = blanks.writeObject(Buffer.from('object'), group);
   expect(readdirSync(objects)).toEqual([basename(path)]);
 });
