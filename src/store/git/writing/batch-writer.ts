@@ -16,7 +16,7 @@ import { type CommitPlace, Composer } from './composer.ts';
 import { LooseObjects } from './loose-objects.ts';
 import { Packs } from './packs.ts';
 import { type Guarded, PruneGuard } from './prune-guard.ts';
-import { inSyncGroup, type SyncGroup } from './sync-group.ts';
+import { type SyncGroup, SyncGroups } from './sync-group.ts';
 import type { Batch, Order, Writer, Written } from './writer.ts';
 
 /** So many are cheaper as files of their own: each costs two syncs at most, a pack three, but packs must be folded. */
@@ -45,7 +45,7 @@ export interface WriterPlace {
 export class BatchWriter implements Writer {
   readonly #place: WriterPlace;
   readonly #folders: Folders;
-  readonly #calls: DurableCalls;
+  readonly #groups: SyncGroups;
   readonly #composer: Composer;
   readonly #blanks: BlankFiles;
   readonly #loose: LooseObjects;
@@ -56,7 +56,7 @@ export class BatchWriter implements Writer {
   constructor(place: WriterPlace, folders: Folders, calls: DurableCalls) {
     this.#place = place;
     this.#folders = folders;
-    this.#calls = calls;
+    this.#groups = new SyncGroups(calls);
     this.#composer = new Composer(place.root, folders);
     const objects = join(place.directory, 'objects');
     this.#blanks = new BlankFiles(place.directory, calls);
@@ -78,7 +78,7 @@ export class BatchWriter implements Writer {
 
   async write({ before, after, objects, log, yields, isDraft }: Batch): Promise<void> {
     demandRoom(this.#place.directory);
-    const written = await inSyncGroup(this.#calls, async (group) => {
+    const written = await this.#groups.run(async (group) => {
       if (isDraft !== true) this.#blanks.writeLock(`${after}\n`, group);
       const each = await this.#writeAll(
         [...new Map(objects.map((each) => [each.oid, each])).values()],
@@ -124,13 +124,13 @@ export class BatchWriter implements Writer {
     if (this.#areFew(objects.length)) {
       await this.#loose.write(objects, group);
       const isThere = (): boolean => objects.every((object) => this.#loose.has(object));
-      return { isThere, again: () => inSyncGroup(this.#calls, (later) => this.#loose.write(objects, later)) };
+      return { isThere, again: () => this.#groups.run((later) => this.#loose.write(objects, later)) };
     }
     const name = await this.#packs.write(objects, group);
     const again = (later: SyncGroup): Promise<string> => this.#packs.write(objects, later);
     return {
       isThere: () => this.#packs.has(name),
-      again: async () => void (await inSyncGroup(this.#calls, again)),
+      again: async () => void (await this.#groups.run(again)),
     };
   }
 }

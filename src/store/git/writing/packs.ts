@@ -11,7 +11,7 @@ import { hasCode } from '../../../base/durable.ts';
 import type { DurableCalls } from '../../../base/durable-calls.ts';
 import type { NewObject } from '../objects.ts';
 import { type PackBytes, packBytes } from './pack-bytes.ts';
-import { inSyncGroup, type SyncGroup } from './sync-group.ts';
+import { type SyncGroup, SyncGroups } from './sync-group.ts';
 
 /** How often a pack is written again because a `git gc` removed what was unfinished. */
 const TRIES = 5;
@@ -37,7 +37,7 @@ export class Packs {
 
   /** Makes a pack durable. @returns its name */
   put(bytes: PackBytes): Promise<string> {
-    return inSyncGroup(this.#calls, (group) => this.#put(bytes, group));
+    return new SyncGroups(this.#calls).run((group) => this.#put(bytes, group));
   }
 
   async #put(bytes: PackBytes, group: SyncGroup): Promise<string> {

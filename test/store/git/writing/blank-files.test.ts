@@ -24,7 +24,7 @@ function begin(calls: Partial<DurableCalls> = {}) {
   mkdirSync(join(directory, 'objects'));
   const folder = join(directory, 'stemma-blank');
   const all = { ...nodeCalls, ...calls };
-  const [blanks, group] = [new BlankFiles(directory, all), new SyncGroup(all)];
+  const [blanks, group] = [new BlankFiles(directory, all), groupOf(all)];
   return {
     ...{ directory, folder, blanks, group },
     /** As a save makes one. */
@@ -36,6 +36,12 @@ function begin(calls: Partial<DurableCalls> = {}) {
     lock: join(directory, 'main.lock'),
     names: () => (existsSync(folder) ? readdirSync(folder) : []),
   };
+}
+
+function groupOf(calls: DurableCalls): SyncGroup {
+  return new SyncGroup(calls, async (files) => {
+    for (const file of files) file.datasync();
+  });
 }
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;

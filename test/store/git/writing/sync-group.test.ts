@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type DurableCalls, nodeCalls, type OpenFile } from '../../../../src/base/durable-calls.ts';
-import { inSyncGroup } from '../../../../src/store/git/writing/sync-group.ts';
+import { SyncGroups } from '../../../../src/store/git/writing/sync-group.ts';
 import { temporaryDirectory } from '../../../support/temporary.ts';
 
 /** Files in a directory of their own. @param sync what becomes of a file's sync */
@@ -17,7 +18,7 @@ function filesIn(sync: (name: string, file: OpenFile) => Promise<void>) {
       open.push(name);
       return {
         write: (content) => file.write(content),
-        datasync: () => file.datasync(),
+        datasync: () => undefined,
         datasyncBeside: () => sync(name, file),
         close() {
           file.close();
@@ -38,7 +39,7 @@ test('files are synced at the same time, and closed when all are', async () => {
     under.delete(name);
     expect(open).toHaveLength(3);
   });
-  await inSyncGroup(calls, async (group) => {
+  await new SyncGroups(calls).run(async (group) => {
     for (const name of ['a', 'b', 'c'])
       group.write(pathOf(name), calls.open(pathOf(name), 'wx', 0o600), `text of ${name}`);
     await group.sync();
@@ -54,7 +55,7 @@ test('where one cannot be synced all are waited for, closed and removed', async 
     await file.datasyncBeside();
     isOver = true;
   });
-  const work = inSyncGroup(calls, async (group) => {
+  const work = new SyncGroups(calls).run(async (group) => {
     for (const name of ['a', 'b']) group.write(pathOf(name), calls.open(pathOf(name), 'wx', 0o600), name);
     await group.sync();
   });
@@ -64,7 +65,7 @@ test('where one cannot be synced all are waited for, closed and removed', async 
 
 test('what has another name by then stays where a later step fails', async () => {
   const { calls, pathOf } = filesIn((_, file) => file.datasyncBeside());
-  const work = inSyncGroup(calls, async (group) => {
+  const work = new SyncGroups(calls).run(async (group) => {
     for (const name of ['a', 'b']) group.write(pathOf(name), calls.open(pathOf(name), 'wx', 0o600), name);
     await group.sync();
     renameSync(pathOf('a'), pathOf('kept'));
@@ -72,4 +73,26 @@ test('what has another name by then stays where a later step fails', async () =>
   });
   await expect(work).rejects.toThrow('too late');
   expect(['kept', 'a', 'b'].map((name) => existsSync(pathOf(name)))).toEqual([true, false, false]);
+});
+
+test('files that are synced sooner than another thread would hear of it are not given to others', async () => {
+  const beside: string[] = [];
+  let isQuick = true;
+  const { calls, pathOf } = filesIn(async (name) => {
+    beside.push(name);
+    if (!isQuick) await sleep(2);
+  });
+  const groups = new SyncGroups(calls);
+  const sync = (name: string) =>
+    groups.run(async (group) => {
+      group.write(pathOf(name), calls.open(pathOf(name), 'wx', 0o600), name);
+      await group.sync();
+    });
+  isQuick = false;
+  await sync('slow');
+  await sync('slow again');
+  isQuick = true;
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await sync(name);
+  expect(beside.slice(0, 3)).toEqual(['slow', 'slow again', 'a']);
+  expect(beside.length).toBeLessThan(7);
 });
