@@ -14,7 +14,7 @@ const LONG = [
   'test/bench/**/*.test.ts',
   'test/crawler/*.test.ts',
   'test/browser/*.test.ts',
-  'test/base/threads/{rest,young-room}.test.ts',
+  'test/base/threads/{compiling,rest,young-room}.test.ts',
   'test/cli/build.test.ts',
   'test/cli/large-files/*.test.ts',
   'test/content-models/one-pass.test.ts',

@@ -4,6 +4,7 @@
 
 import { getHeapSpaceStatistics, type HeapSpaceInfo, setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { compileAsUsual } from './compiling.ts';
 
 /** In MiB, twice over. With half of this, large pages take a tenth more time to render. */
 const YOUNG_MIB = 4;
@@ -45,6 +46,7 @@ export function keepYoungSmall(): void {
   // See rest.ts.
   setFlagsFromString('--no-optimize-for-size');
   setFlagsFromString('--no-compact-on-every-full-gc');
+  compileAsUsual();
 }
 
 /** How often a thread that starts is made up for: it lets the room of the first one grow at some moment before it runs. */

@@ -1,0 +1,55 @@
+import { syncBuiltinESMExports } from 'node:module';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import v8 from 'node:v8';
+import { afterEach, expect, test } from 'vitest';
+import { compileAsUsual } from '../../../src/base/threads/compiling.ts';
+import { Rest } from '../../../src/base/threads/rest.ts';
+import { keepYoungSmall } from '../../../src/base/threads/young-room.ts';
+
+const { setFlagsFromString } = v8;
+const USUAL = '--interrupt-budget=67584';
+const SOON = '--interrupt-budget=16896';
+
+/** What V8 is told from now on of how soon it compiles. */
+function listen(): string[] {
+  const told: string[] = [];
+  v8.setFlagsFromString = (flag) => {
+    if (flag.startsWith('--interrupt-budget')) told.push(flag);
+    setFlagsFromString(flag);
+  };
+  syncBuiltinESMExports();
+  return told;
+}
+
+afterEach(() => {
+  v8.setFlagsFromString = setFlagsFromString;
+  syncBuiltinESMExports();
+  compileAsUsual();
+});
+
+async function work(ms: number): Promise<void> {
+  for (const endMs = performance.now() + ms; performance.now() < endMs; ) await turn();
+}
+
+test('who is at work for seconds has what it does compiled soon, and a thread that starts then does not', async () => {
+  const told = listen();
+  const rest = new Rest('one compiles');
+  await work(2_000);
+  expect(told).toEqual([]);
+  await work(2_600);
+  expect(new Set(told)).toEqual(new Set([SOON]));
+  keepYoungSmall();
+  expect(told.at(-1)).toBe(USUAL);
+  await work(700);
+  expect(told.at(-1)).toBe(SOON);
+  rest.close();
+});
+
+test('at rest it is as usual again', async () => {
+  const told = listen();
+  const rest = new Rest('one rests and compiles');
+  await expect.poll(() => told, { timeout: 30_000 }).toEqual([USUAL]);
+  await sleep(600);
+  expect(told).toEqual([USUAL]);
+  rest.close();
+});
