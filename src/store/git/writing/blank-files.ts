@@ -64,6 +64,8 @@ export class BlankFiles {
     this.#written = undefined;
     if (written?.content !== content) return writeFileOnce(this.#calls, path, content, LOCK_MODE);
     try {
+      // Others tell by its date whether whoever holds a lock may still live, and it was written a while ago.
+      this.#calls.utimes(written.path, new Date());
       this.#calls.link(written.path, path);
     } catch (error) {
       if (hasCode(error, 'EEXIST')) throw error;
