@@ -28,7 +28,7 @@ const datasyncFile = promisify(fdatasync);
 export interface OpenFile {
   write(content: Uint8Array): void;
   datasync(): void;
-  /** Several of these are synced at the same time. */
+  /** Lets this thread go on meanwhile, and have others synced at the same time. */
   datasyncBeside(): Promise<void>;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { GitStore } from '../../src/store/git/git-store.ts';
 import { makeRepository } from '../../src/store/git/repository.ts';
@@ -25,7 +25,7 @@ for (const withGit of [true, false]) {
         const [store, whole] = [new GitStore({ ...options, root }), new GitStore({ ...options, root: '' })];
         const remove = async (): Promise<void> => {
           await whole.close();
-          await rm(directory, { recursive: true, force: true, maxRetries: 3 });
+          await rm(dirname(directory), { recursive: true, force: true, maxRetries: 3 });
         };
         return { store, root, whole, remove };
       },
@@ -42,7 +42,7 @@ storeContract('GitStore with a thread that writes', async () => {
   const options = { directory, branch: 'main', root: '', withGit: true, pollMs: 20 };
   const store = new GitStore({ ...options, writingThread: THREAD });
   const remove = async (): Promise<void> => {
-    await rm(directory, { recursive: true, force: true, maxRetries: 3 });
+    await rm(dirname(directory), { recursive: true, force: true, maxRetries: 3 });
   };
   return { store, root: '', whole: store, remove };
 });
