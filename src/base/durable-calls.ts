@@ -1,7 +1,7 @@
 /**
  * The calls of the file system that make something durable, made one after another by a thread that has nothing else to do: there
  * each takes as long as the disk takes. Asynchronous calls each take a trip through the thread pool and back as well, and a save
- * makes some thirty.
+ * makes some thirty: only for files that are synced at the same time is one worth it.
  */
 
 import {

@@ -78,20 +78,18 @@ export class BatchWriter implements Writer {
 
   async write({ before, after, objects, log, yields, isDraft }: Batch): Promise<void> {
     demandRoom(this.#place.directory);
-    const written = await this.#groups.run(async (group) => {
-      if (isDraft !== true) this.#blanks.writeLock(`${after}\n`, group);
-      const each = await this.#writeAll(
-        [...new Map(objects.map((each) => [each.oid, each])).values()],
-        group,
-      );
-      if (isDraft !== true)
-        await this.#branch.move(before, after, log, () => {
-          if (yields && isOthersTurn(this.#place.directory))
-            throw new StoreError('moved', 'another server has its turn');
-        });
-      return each;
+    const eachOnce = [...new Map(objects.map((each) => [each.oid, each])).values()];
+    const guarded = await this.#groups.run(async (group) => {
+      if (isDraft === true) return this.#writeAll(eachOnce, group);
+      this.#blanks.writeLock(`${after}\n`, group);
+      const written = await this.#writeAll(eachOnce, group);
+      await this.#branch.move(before, after, log, () => {
+        if (yields && isOthersTurn(this.#place.directory))
+          throw new StoreError('moved', 'another server has its turn');
+      });
+      return written;
     });
-    await this.#guard.protect(written);
+    await this.#guard.protect(guarded);
   }
 
   async warm(base: CommitPlace | undefined): Promise<void> {
@@ -127,10 +125,9 @@ export class BatchWriter implements Writer {
       return { isThere, again: () => this.#groups.run((later) => this.#loose.write(objects, later)) };
     }
     const name = await this.#packs.write(objects, group);
-    const again = (later: SyncGroup): Promise<string> => this.#packs.write(objects, later);
     return {
       isThere: () => this.#packs.has(name),
-      again: async () => void (await this.#groups.run(again)),
+      again: () => this.#groups.run((later) => this.#packs.write(objects, later)),
     };
   }
 }

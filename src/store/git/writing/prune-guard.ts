@@ -15,7 +15,7 @@ const MAX_HELD = 2_000;
 /** What can be looked for, and written again. */
 export interface Guarded {
   readonly isThere: () => boolean;
-  readonly again: () => Promise<void>;
+  readonly again: () => Promise<unknown>;
 }
 
 export class PruneGuard {
