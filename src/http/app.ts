@@ -27,6 +27,7 @@ import { makeAskWiki } from './middleware/ask-wiki.ts';
 import { beginRequest } from './middleware/begin-request.ts';
 import { limitSharing } from './middleware/limit-sharing.ts';
 import { mendPaths } from './middleware/mend-paths.ts';
+import { Outbox, sendTogether } from './middleware/outbox.ts';
 import { refuseOddHeads } from './middleware/refuse-odd-heads.ts';
 import { refuseUnmatched } from './middleware/refuse-unmatched.ts';
 import { reportRequests } from './middleware/report-requests.ts';
@@ -93,6 +94,7 @@ export function makeApp(options: AppOptions): App {
   const { git, pages, wiki, log, failed, warn } = options;
   const { admit, charge, rateUse } = makeAdmission(options);
   const answers = new AnswerCache();
+  const outbox = new Outbox();
   const addresses = new ClientAddresses(options.trustedProxies, warn);
   const largeBodies = new Semaphore(options.largeTransforms ?? LARGE_TRANSFORMS, LARGE_PATIENCE_MS);
   const metrics = new Metrics({
@@ -114,6 +116,7 @@ export function makeApp(options: AppOptions): App {
     ...(pages?.endpoints ?? []),
   ];
   const middlewares = [
+    sendTogether(outbox),
     beginRequest(addresses),
     reportRequests(metrics.requests, log),
     limitSharing,
@@ -130,7 +133,15 @@ export function makeApp(options: AppOptions): App {
   for (const middleware of middlewares) app.use(middleware);
   // Sockets that went away: there is no reader left to answer.
   app.on('error', () => undefined);
-  const atOnce = answerAtOnce({ answers, generation, admit, addresses, counts: metrics.requests, log });
+  const atOnce = answerAtOnce({
+    answers,
+    outbox,
+    generation,
+    admit,
+    addresses,
+    counts: metrics.requests,
+    log,
+  });
   return {
     callback() {
       const asked = app.callback();

@@ -42,8 +42,9 @@ export function guardHtml(context: Context): void {
 /** Writes JSON as MediaWiki labels it: without a charset, slashes and letters as they are. */
 export function sendJson(context: Context, value: unknown, status = 200): void {
   context.status = status;
-  context.body = value instanceof RawJson ? value.text : JSON.stringify(value);
+  // Koa guesses what is not said before.
   context.set('Content-Type', 'application/json');
+  context.body = Buffer.from(value instanceof RawJson ? value.text : JSON.stringify(value));
 }
 
 /**

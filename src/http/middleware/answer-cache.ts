@@ -13,7 +13,7 @@ import { ALWAYS } from '../answers/every-answer.ts';
 import type { Context, Middleware } from '../context.ts';
 import type { RequestCounts } from '../metrics/request-counts.ts';
 import { requestId } from './begin-request.ts';
-import { Outbox } from './outbox.ts';
+import { type Outbox, type SentBody, sentBody } from './outbox.ts';
 import { refuseOdd } from './refuse-odd-heads.ts';
 import type { RequestLog } from './request-log.ts';
 
@@ -47,13 +47,10 @@ const TELLING_HEADERS = [
   'stemma-version',
 ] as const;
 
-/** Up to here head and body go out as one text, which costs a single write; Latin-1 carries the bytes as they are. */
-const MAX_TEXT_BYTES = 12 * 1024;
-
 export interface HeldAnswer {
   /** Names and values in turn, all but the request's own. */
   readonly head: readonly string[];
-  readonly body: Buffer | string;
+  readonly body: SentBody;
   readonly bytes: number;
   /** For the metrics. */
   readonly route: string;
@@ -117,7 +114,7 @@ export class AnswerCache {
       this.#variesByLanguage = true;
     this.#held.set(this.#keyOf(req), {
       head,
-      body: bytes.length > MAX_TEXT_BYTES ? bytes : bytes.toString('latin1'),
+      body: sentBody(bytes),
       bytes: bytes.length,
       route: state.route,
       work: state.steadyWork,
@@ -154,6 +151,7 @@ export type Generation = () => number | undefined;
 
 export interface AtOnce {
   readonly answers: AnswerCache;
+  readonly outbox: Outbox;
   readonly generation: Generation;
   readonly admit: Admit;
   readonly addresses: ClientAddresses;
@@ -166,8 +164,7 @@ export interface AtOnce {
  * @returns whether the request is answered; those that are odd or too many are left to the application, which refuses them
  */
 export function answerAtOnce(parts: AtOnce): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { answers, generation, admit, addresses, counts, log } = parts;
-  const outbox = new Outbox();
+  const { answers, outbox, generation, admit, addresses, counts, log } = parts;
   return (request, response) => {
     const startMs = performance.now();
     const held = answers.find(request, generation());

@@ -5,23 +5,41 @@
  */
 
 import type { ServerResponse } from 'node:http';
+import type { Middleware } from '../context.ts';
 
 /** So many wait at most: between them, other requests may be worked on. */
 export const MOST_TOGETHER = 32;
+/** After that, an answer waits for no further one. */
+const MOST_WAIT_MS = 1;
 
-/** An answer whose head was written. */
+/** Up to here head and body go out as one text, which costs a single write; Latin-1 carries the bytes as they are. */
+const MAX_TEXT_BYTES = 12 * 1024;
+
+/** An answer whose head is set. */
 export interface Letter {
   readonly response: Pick<ServerResponse, 'end'>;
-  /** Bytes; a text stands for Latin-1. */
-  readonly body: Buffer | string;
+  readonly body: SentBody;
+}
+
+/** Bytes; a text stands for Latin-1. */
+export type SentBody = Buffer | string;
+
+/** A body as it is sent quickest. */
+export function sentBody(bytes: Buffer): SentBody {
+  return bytes.length > MAX_TEXT_BYTES ? bytes : bytes.toString('latin1');
 }
 
 export class Outbox {
   #letters: Letter[] = [];
+  #sinceMs = 0;
 
   put(letter: Letter): void {
-    if (this.#letters.push(letter) === 1) setImmediate(() => this.#send());
-    if (this.#letters.length === MOST_TOGETHER) this.#send();
+    const waiting = this.#letters.push(letter);
+    const nowMs = performance.now();
+    if (waiting === 1) {
+      this.#sinceMs = nowMs;
+      setImmediate(() => this.#send());
+    } else if (waiting === MOST_TOGETHER || nowMs - this.#sinceMs > MOST_WAIT_MS) this.#send();
   }
 
   #send(): void {
@@ -29,4 +47,16 @@ export class Outbox {
     this.#letters = [];
     for (const { response, body } of letters) response.end(body, 'latin1');
   }
+}
+
+/** Puts what the application answers there, but for streams, and answers without a body, which Koa sends. */
+export function sendTogether(outbox: Outbox): Middleware {
+  return async (context, next) => {
+    await next();
+    const { body, res, method, writable } = context;
+    const isText = typeof body === 'string';
+    if (method === 'HEAD' || !writable || !(isText || Buffer.isBuffer(body))) return;
+    context.respond = false;
+    outbox.put({ response: res, body: sentBody(isText ? Buffer.from(body) : body) });
+  };
 }

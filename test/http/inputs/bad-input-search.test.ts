@@ -11,6 +11,10 @@ interface Found {
 
 const wiki = useWiki();
 
+test('a start makes the search behind its first answers', async () => {
+  await expect.poll(async () => (await wiki.server.api.get('/search/page?q=stemma')).status).toBe(200);
+});
+
 describe.each(['/search/page', '/search/title'])('GET %s', (path) => {
   test.each([
     ['T137: a query of 16 kB', `q=${'a'.repeat(16_384)}`, 431],

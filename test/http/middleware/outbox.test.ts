@@ -30,3 +30,12 @@ test('many are not kept waiting for one another', async () => {
   await turn();
   expect(sent.length).toBe(2 * MOST_TOGETHER + 1);
 });
+
+test('the first one waits no longer than a further one is worth', () => {
+  const { put, sent } = makeOutbox();
+  put(2);
+  const until = performance.now() + 2;
+  while (performance.now() < until);
+  put(1);
+  expect(sent.length).toBe(3);
+});
