@@ -49,25 +49,15 @@ export async function searchPages(
   const hits: SearchHit[] = [];
   for (const place of bestOf(candidates, { from: part.skip, to: part.skip + part.limit })) {
     if (slices.due) await slices.turn();
-    hits.push(hitOf(query, textPage(records[place]!), scores[place]!));
+    hits.push(hitOf(query, records[place]!, scores[place]!));
   }
   return { hits, total: async () => records.length };
 }
 
-/** A page with its text. */
-export interface TextPage {
-  readonly record: PageRecord;
-  readonly text: string;
-}
-
-/** The text is kept as bytes. */
-export function textPage(record: PageRecord): TextPage {
-  return { record, text: record.text.toString() };
-}
-
 /** A page as it is shown. */
-export function hitOf(query: Query, { record, text }: TextPage, score: number): SearchHit {
-  return { id: record.id, score, ...matchedTitle(record, query), excerpt: makeExcerpt(text, query.wanted) };
+export function hitOf(query: Query, record: PageRecord, score: number): SearchHit {
+  const excerpt = makeExcerpt(record.text, query.wanted);
+  return { id: record.id, score, ...matchedTitle(record, query), excerpt };
 }
 
 /** Places of candidates, best first, ties by id. */
@@ -175,7 +165,8 @@ export function readsTexts({ wanted, unwanted }: Query): boolean {
 }
 
 /** Whether a page has the phrases of a query, and none that it excludes. */
-export function hasPhrases(record: PageRecord, text: string, query: Query): boolean {
+export function hasPhrases(record: PageRecord, query: Query): boolean {
+  const text = record.text.toString();
   const stands = (clause: Clause): boolean =>
     localTitles(record).some((title) => hasPhrase(title, clause)) ||
     (!clause.inTitle && hasPhrase(text, clause));

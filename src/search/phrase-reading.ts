@@ -5,7 +5,8 @@
 
 import { Slices } from '../base/slices.ts';
 import type { Found, Namespaces, SearchHit } from './engine.ts';
-import { hasPhrases, hitOf, type Part, passesFilters, type TextPage } from './page-search.ts';
+import type { PageRecord } from './page-record.ts';
+import { hasPhrases, hitOf, type Part, passesFilters } from './page-search.ts';
 import type { Query } from './query.ts';
 
 /** Queries that are kept, and pages that they may lead to: some 20 bytes for each. */
@@ -29,7 +30,7 @@ interface Reading extends InOrder {
 /** Where the texts come from. */
 export interface Texts {
   /** The pages at these places; undefined for those that are gone. */
-  readonly read: (places: readonly number[]) => Promise<readonly (TextPage | undefined)[]>;
+  readonly read: (places: readonly number[]) => Promise<readonly (PageRecord | undefined)[]>;
   /** So many at a time. */
   readonly step: number;
   /** Bytes of text that one search may read. After that it has found what it has found. */
@@ -103,7 +104,7 @@ async function readOn(
   const slices = new Slices();
   const end = limit <= 0 ? 0 : skip + limit;
   const hits: SearchHit[] = [];
-  const show = (place: number, page: TextPage): void => void hits.push(hitOf(query, page, scores[place]!));
+  const show = (place: number, page: PageRecord): void => void hits.push(hitOf(query, page, scores[place]!));
   for (let from = skip; from < Math.min(end, known.found.length); from += texts.step) {
     const places = known.found.slice(from, Math.min(end, from + texts.step));
     const read = await texts.read(places);
@@ -124,8 +125,7 @@ async function readOn(
       const place = read++;
       if (page === undefined) continue;
       unread -= page.text.length;
-      if (!passesFilters(page.record, query, namespaces) || !hasPhrases(page.record, page.text, query))
-        continue;
+      if (!passesFilters(page, query, namespaces) || !hasPhrases(page, query)) continue;
       found.push(place);
       if (found.length > skip) show(place, page);
     }

@@ -1,7 +1,7 @@
 /** Answering a query for phrases from the index in memory. */
 
 import type { Found, Namespaces } from './engine.ts';
-import { bestOf, candidatesOf, type Part, type SearchedPages, textPage } from './page-search.ts';
+import { bestOf, candidatesOf, type Part, type SearchedPages } from './page-search.ts';
 import type { InOrder, PhraseReadings } from './phrase-reading.ts';
 import type { Query } from './query.ts';
 
@@ -29,7 +29,6 @@ export function searchPhrases(
   };
   return readings.search(query, part, namespaces, state, inOrder, (pages) => {
     const records = Array.from(pages, searched.recordOf);
-    const read = (place: number) => records[place] && textPage(records[place]);
-    return { read: async (places) => places.map(read), step: STEP, bytes: READ_BYTES };
+    return { read: async (places) => places.map((place) => records[place]), step: STEP, bytes: READ_BYTES };
   });
 }

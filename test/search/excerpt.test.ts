@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeExcerpt } from '../../src/search/excerpt.ts';
+import { fold } from '../../src/search/fold.ts';
 import { parseQuery } from '../../src/search/query.ts';
+import { wholeWords } from '../../src/search/words.ts';
 import { timeOf } from '../support/thread-time.ts';
 
 /** The excerpt for a query, matches in square brackets. */
 function excerpt(text: string, query: string): string {
-  const html = makeExcerpt(text, parseQuery(query, () => undefined).wanted);
+  const html = makeExcerpt(Buffer.from(text), parseQuery(query, () => undefined).wanted);
   return html.replaceAll(/<span class="searchmatch">(.*?)<\/span>/g, '[$1]');
 }
 
@@ -112,7 +114,7 @@ describe('makeExcerpt', () => {
         fc.array(word, { maxLength: 300 }),
         fc.constantFrom('fox', 'den fo*', '東京', '1'),
         (words, query) => {
-          const html = makeExcerpt(words.join(''), parseQuery(query, () => undefined).wanted);
+          const html = makeExcerpt(Buffer.from(words.join('')), parseQuery(query, () => undefined).wanted);
           const plain = html.replaceAll(/<span class="searchmatch">|<\/span>/g, '');
           expect(plain).not.toMatch(/[<>"']/);
           expect(plain.replaceAll(/&\w+;/g, '.').length).toBeLessThanOrEqual(300);
@@ -122,10 +124,35 @@ describe('makeExcerpt', () => {
     );
   });
 
+  test('shows a part of the text as it stands, with a match where there is one', () => {
+    const pieces = [
+      'fox',
+      'Foxé',
+      'fo',
+      '東京',
+      '🎉',
+      'é',
+      'e\u0301',
+      'naïve lorem '.repeat(40),
+      ' ',
+      ' ',
+      '.',
+    ];
+    const text = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((each) => each.join(''));
+    fc.assert(
+      fc.property(text, (whole) => {
+        const shown = excerpt(whole, 'fox');
+        expect(whole.replace(/\s+/g, ' ')).toContain(shown.replaceAll(/[[\]]/g, ''));
+        const stands = wholeWords(whole).some((word) => fold(word) === 'fox');
+        expect(shown.includes('[fox]')).toBe(stands);
+      }),
+    );
+  });
+
   test('takes time in proportion to the text', () => {
     const time = (size: number): number => {
       const text = 'fox '.repeat(size);
-      return timeOf(() => makeExcerpt(text, parseQuery('fox den', () => undefined).wanted));
+      return timeOf(() => makeExcerpt(Buffer.from(text), parseQuery('fox den', () => undefined).wanted));
     };
     time(50_000);
     expect(time(100_000)).toBeLessThan(500);

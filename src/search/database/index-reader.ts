@@ -8,7 +8,7 @@ import { Slices } from '../../base/slices.ts';
 import { BestCandidates, type Scored } from '../best-candidates.ts';
 import type { Found, Namespaces, SearchHit } from '../engine.ts';
 import type { Slots } from '../impact-index.ts';
-import { makeRecord, type SavedRecord, wordKey } from '../page-record.ts';
+import { makeRecord, type PageRecord, type SavedRecord, wordKey } from '../page-record.ts';
 import {
   clauseTerms,
   EXACT_REDIRECT,
@@ -18,7 +18,6 @@ import {
   passesFilters,
   readsTexts,
   type Term,
-  type TextPage,
   TITLE_START,
 } from '../page-search.ts';
 import { type InOrder, PhraseReadings } from '../phrase-reading.ts';
@@ -132,7 +131,7 @@ export class IndexReader {
     const unsure = candidates.filter(({ isSure }) => !isSure).map(({ id }) => id);
     let count = candidates.length - unsure.length;
     for (let from = 0; from < unsure.length; from += RECORDS)
-      for (const { record } of (await this.#records(unsure.slice(from, from + RECORDS))).values())
+      for (const record of (await this.#records(unsure.slice(from, from + RECORDS))).values())
         if (passesFilters(record, query, namespaces)) count++;
     return count;
   }
@@ -309,7 +308,7 @@ export class IndexReader {
       for (const { id, score } of some) {
         const found = records.get(id);
         if (hits.length >= limit) break;
-        if (found === undefined || !passesFilters(found.record, query, namespaces)) continue;
+        if (found === undefined || !passesFilters(found, query, namespaces)) continue;
         if (slices.due) await slices.turn();
         if (left-- > 0) continue;
         hits.push(hitOf(query, found, score));
@@ -318,7 +317,7 @@ export class IndexReader {
     return hits;
   }
 
-  async #records(ids: readonly number[]): Promise<ReadonlyMap<number, TextPage>> {
+  async #records(ids: readonly number[]): Promise<ReadonlyMap<number, PageRecord>> {
     const { rows } = await this.#pool.query<RecordRow>({
       name: 'stemma-records',
       text: 'select id, record, text from stemma_search_pages where id = any($1) and namespace is not null',
@@ -327,13 +326,11 @@ export class IndexReader {
     return new Map(
       rows.map(({ id, record, text }) => {
         const saved: SavedRecord = JSON.parse(record); // written by us
-        return [id, { record: makeRecord(saved, NO_TEXT), text }] as const;
+        return [id, makeRecord(saved, Buffer.from(text))] as const;
       }),
     );
   }
 }
-
-const NO_TEXT = Buffer.alloc(0);
 
 function bestOf(candidates: readonly Candidate[], most: number): readonly Candidate[] {
   const best = new BestCandidates<Candidate>(most);
