@@ -8,26 +8,30 @@ import { PACKAGE_ROOT } from '../../src/app/package.ts';
 import {
   compareWith,
   type LoadRequest,
+  measureLoad,
   measureRatio,
   printLoad,
+  type SampleAnswer,
   startBareServer,
   startKoaServer,
   takeSample,
 } from './load.ts';
 import { type Bench, figure } from './report.ts';
-import { startServed } from './served.ts';
+import { type Served, startServed } from './served.ts';
 import { generateRepository } from './texts/generate.ts';
 
 const PAGES = 200;
 const OPTIONS = { durationMs: 1_000, warmUpRequests: 2_000 };
 const ROUNDS = 5;
+/** Searches that are asked for their length. */
+const SAMPLES = 21;
 
 export async function benchPages({ directory, print }: Bench): Promise<void> {
   const repository = join(directory, 'pages.git');
   const { paths } = await generateRepository(repository, { pages: PAGES, commits: 1_000, seed: 3 });
   const served = await startServed(repository, join(directory, 'pages-data'));
   try {
-    const title = encodeURIComponent((paths[0] as string).replace(/\.\w+$/, '').replaceAll(' ', '_'));
+    const title = titleOf(paths[0] as string);
     const { latest, revisions } = await read(`${served.origin}/v1/page/${title}/history`);
     const older = revisions[1]?.id ?? latest;
     const word = /^[a-z]+/i.exec(title)?.[0] ?? 'the';
@@ -54,10 +58,58 @@ export async function benchPages({ directory, print }: Bench): Promise<void> {
       print(figure('  of bare node:http', rate, 'x', `at least ${goal}`));
       print(figure('  by processor time', ratio, 'x', ''));
     }
+    await benchNewWords(served, paths.map(titleOf), print);
     await benchKoa({ origin: served.origin, paths: [`/v1/page/${title}`] }, print);
   } finally {
     await served.stop();
   }
+}
+
+/** As it stands in an address. */
+function titleOf(path: string): string {
+  return encodeURIComponent(path.replace(/\.\w+$/, '').replaceAll(' ', '_'));
+}
+
+/** Each word of the wiki once, and each two that stand side by side: nobody has asked for them before. */
+async function benchNewWords(
+  served: Served,
+  titles: readonly string[],
+  print: Bench['print'],
+): Promise<void> {
+  const [words, pairs] = [new Set<string>(), new Set<string>()];
+  for (const title of titles) {
+    const { source } = (await (await fetch(`${served.origin}/v1/page/${title}`)).json()) as {
+      source: string;
+    };
+    const inOrder = source.match(/[a-z]{4,}/g) ?? [];
+    inOrder.forEach((word, at) => {
+      words.add(word);
+      pairs.add(`${word}+${inOrder[at + 1]}`);
+    });
+  }
+  const pathsOf = (queries: ReadonlySet<string>) =>
+    [...queries].map((query) => `/v1/search/page?q=${query}&limit=10`);
+  const [ones, twos] = [pathsOf(words), pathsOf(pairs)];
+  const { pid } = served;
+  await measureLoad({ origin: served.origin, paths: twos.splice(0, twos.length / 2) }, { durationMs: 2_000 });
+  for (const [name, paths] of [
+    ['one', ones],
+    ['two', twos],
+  ] as const) {
+    const bare = await startBareServer(await middleSample(served.origin, paths.splice(0, SAMPLES)));
+    const load = { origin: served.origin, paths };
+    const { ratio, rate, server } = await compareWith(bare, load, pid, { durationMs: 1_000 }, 1);
+    if (server.requests > paths.length) throw new Error('some words were asked twice');
+    print(`page search, ${name} not asked before: ${printLoad(server)}`);
+    print(figure('  of bare node:http', rate, 'x', 'at least 0.1'));
+    print(figure('  by processor time', ratio, 'x', ''));
+  }
+}
+
+/** An answer of middling length. */
+async function middleSample(origin: string, paths: readonly string[]): Promise<SampleAnswer> {
+  const samples = await Promise.all(paths.map((path) => takeSample({ origin, paths: [path] })));
+  return samples.sort((a, b) => a.body.length - b.body.length)[samples.length >> 1]!;
 }
 
 async function read(address: string) {
