@@ -5,6 +5,7 @@
  * all who follow.
  */
 
+import { SerialQueue } from '../../base/serial-queue.ts';
 import { Slices } from '../../base/slices.ts';
 import type { PlainPage } from '../../content-models/plain/page.ts';
 import { plainPage } from '../../content-models/plain-page.ts';
@@ -116,7 +117,9 @@ export class PageFeed {
   #ledger: Ledger;
   #rules: string;
   #epoch = 0;
+  #known = 0;
   #loaded = 0;
+  readonly #loads = new SerialQueue();
   #running: Promise<void> | undefined;
   #step: Promise<void> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
@@ -141,10 +144,16 @@ export class PageFeed {
     return this.#loaded;
   }
 
-  /** Loads a follower, and keeps it in line from then on. */
+  /** All that follow are read for at once: what none of them waits for is looked at when they are there. */
+  get #hasWork(): boolean {
+    return this.#urgent.size > 0 || (this.#pending.size > 0 && this.#loaded === this.#known);
+  }
+
+  /** Loads a follower, and keeps it in line from then on. The first is there first: side by side, all would come late. */
   follow(follower: PageFollower): Following {
     const following = new Following(follower);
-    following.begun = this.#begin(following);
+    this.#known++;
+    following.begun = this.#loads.run(() => this.#begin(following));
     return following;
   }
 
@@ -183,14 +192,13 @@ export class PageFeed {
   async #begin(following: Following): Promise<void> {
     const epoch = this.#epoch;
     try {
-      await following.follower.load();
+      if (!following.hasLeft) await following.follower.load();
       following.must = epoch === this.#epoch && following.must !== 'clear' ? 'compare' : 'clear';
     } catch (error) {
       this.#fail(following, error);
     }
-    if (following.hasLeft) return;
     this.#loaded++;
-    this.#followings.add(following);
+    if (!following.hasLeft) this.#followings.add(following);
     this.#run();
   }
 
@@ -231,6 +239,8 @@ export class PageFeed {
   #run(): void {
     this.#running ??= this.#work().finally(() => {
       this.#running = undefined;
+      // What came between its last look and now.
+      if (this.#followings.size > 0 && (this.#hasWork || this.#mustPrepare)) this.#run();
     });
   }
 
@@ -241,7 +251,7 @@ export class PageFeed {
       const queue = this.#urgent.size > 0 ? this.#urgent : this.#pending;
       const refinement = this.#urgent.size > 0 ? undefined : this.#refinements.shift();
       if (refinement !== undefined) await this.#inStep(this.#refine(refinement));
-      else if (queue.size > 0) await this.#inStep(this.#lookAt(queue));
+      else if (this.#hasWork) await this.#inStep(this.#lookAt(queue));
       else if (!this.#mustPrepare) break;
       if (this.#urgent.size === 0) this.#release();
     }
@@ -251,6 +261,7 @@ export class PageFeed {
       return;
     }
     if (this.#unreadable.size > 0) return this.#tryLater();
+    if (this.#pending.size > 0) return;
     for (const following of this.#followings) {
       following.isReady = true;
       following.failures = 0;
