@@ -113,6 +113,9 @@ describe('PageFeed', () => {
   test('the first is there before the next one is loaded', async () => {
     const { wiki, feed } = await makeFeed(PAGES);
     const [one, other] = [new Sources(wiki), new Sources(wiki)];
+    // What it has was saved, and nothing changed since.
+    for (const [key, source] of Object.entries(PAGES) as [PageKey, string][])
+      one.pages.set(key, { state: stateOf(wiki.ledger, key), source });
     other.load = () => expect.poll(() => one.idles).toBe(1);
     for (const each of [one, other]) feed.follow(each);
     await expect.poll(() => other.idles).toBe(1);
