@@ -118,12 +118,28 @@ function declarationOf(text: string): string | undefined {
   if (colon < 0 || value === '' || !PROPERTY.test(property) || !isBalanced(value)) return undefined;
   const seen = safeStyle(`${property}: ${value}`);
   if (seen === INSECURE_STYLE || !seen.startsWith(property)) return undefined;
-  // In the text of a style element these two would be more than letters.
-  return `${property}:${trimBlanksEnd(value.replace(/</g, '\\3c ').replace(/&/g, '\\26 '))}`;
+  return `${property}:${trimBlanksEnd(withoutMarks(value))}`;
 }
 
+/** In the text of a style element these two would be more than letters, and have a backslash before them already or not. */
+function withoutMarks(value: string): string {
+  return value.replace(
+    /(\\[^<&])|\\?([<&])/gs,
+    (_, other: string | undefined, mark: string) => other ?? (mark === '<' ? '\\3c ' : '\\26 '),
+  );
+}
+
+/** Strings and escapes keep their white space: that behind the number of a letter belongs to it. */
+const SPACED =
+  /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|(\\[\da-f]{1,6})(?:\r\n|[ \t\n\r\f])?|\\[^\n\r\f]|([ \t\n\r\f]+)/gi;
+
 function oneLine(text: string): string {
-  return trimBlanks(text.replace(/[ \t\n\r\f]+/g, ' '));
+  return trimBlanks(
+    text.replace(SPACED, (found, code: string | undefined, blanks: string | undefined) => {
+      if (blanks !== undefined) return ' ';
+      return code === undefined || code === found ? found : `${code} `;
+    }),
+  );
 }
 
 /** Splits at commas that stand in no brackets and no quotes. */

@@ -17,6 +17,11 @@ describe('a style sheet', () => {
     ['.x{--a:1px;grid-area:1/2}', '.mw-parser-output .x{--a:1px;grid-area:1/2}'],
     ['.x{content:"</style>&"}', '.mw-parser-output .x{content:"\\3c /style>\\26 "}'],
     ['.x{--a:b&}', '.mw-parser-output .x{--a:b\\26}'],
+    ['.x{--a:\\& \\\\<}', '.mw-parser-output .x{--a:\\26  \\\\\\3c}'],
+    ['.x{--a:< b}', '.mw-parser-output .x{--a:\\3c  b}'],
+    ['.x{--a:\\3c  b  c}', '.mw-parser-output .x{--a:\\3c  b c}'],
+    ['.x{--a:\\3c\nb\n c}', '.mw-parser-output .x{--a:\\3c b c}'],
+    ['.x{content:"a  b"   "c"}', '.mw-parser-output .x{content:"a  b" "c"}'],
     ['.x{top:0', '.mw-parser-output .x{top:0}'],
     ['/* c */ .x /* d */ {top: /**/ 0}', '.mw-parser-output .x{top:0}'],
   ])('%s', (css, expected) => expect(safe(css)).toBe(expected));
@@ -63,7 +68,7 @@ describe('a style sheet', () => {
         expect(made).not.toMatch(/[<&]|url\(|@import/i);
         expect(safe(made.replaceAll('.mw-parser-output ', ''))).toBe(made);
         let depth = 0;
-        for (const [mark] of made.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{}]/gs)) {
+        for (const [mark] of made.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\\.|[{}]/gs)) {
           if (mark === '{') depth++;
           if (mark === '}') depth--;
           expect(depth).toBeGreaterThanOrEqual(0);
