@@ -24,3 +24,13 @@ export function charactersBehind(bytes: Buffer, at: number, characters: number):
 function isContinued(bytes: Buffer, at: number): boolean {
   return (bytes[at]! & 0xc0) === 0x80;
 }
+
+/** The code point of the character that begins at a place. */
+export function characterAt(bytes: Buffer, at: number): number {
+  const first = bytes[at]!;
+  if (first < 0x80) return first;
+  const length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  let code = first & (0xff >> (length + 1));
+  for (let next = at + 1; next < at + length; next++) code = (code << 6) | (bytes[next]! & 0x3f);
+  return code;
+}

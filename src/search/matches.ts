@@ -1,9 +1,9 @@
 /** Where the words of a query stand in a text. */
 
-import { charactersBefore, charactersBehind } from './bytes-of-text.ts';
+import { characterAt, charactersBefore } from './bytes-of-text.ts';
 import { fold, isAscii } from './fold.ts';
 import type { Clause } from './query.ts';
-import { eachWord, isInsideWord, TERM_CHARS } from './words.ts';
+import { areOneWord, eachWord, isInsideWord, TERM_CHARS } from './words.ts';
 
 /** Most matches of one term to consider. */
 const MATCHES = 200;
@@ -42,16 +42,14 @@ export function findMatchesInBytes(bytes: Buffer, wanted: readonly Wanted[]): re
   if (!wanted.every(({ text }) => isAscii(text))) return undefined;
   // Bytes beyond ASCII are shown as other letters, which are no part of a term, and may be told from those that are.
   const lower = bytes.toString('latin1').toLowerCase();
-  return plainMatches(lower, wanted, (view, at) => isInsideWordOfBytes(bytes, view, at));
+  return plainMatches(lower, wanted, (_, at) => isInsideWordOfBytes(bytes, at));
 }
 
-/** As `isInsideWord`, of bytes and the same as Latin-1. */
-function isInsideWordOfBytes(bytes: Buffer, view: string, at: number): boolean {
+/** As `isInsideWord`, of bytes. */
+function isInsideWordOfBytes(bytes: Buffer, at: number): boolean {
   if (at <= 0 || at >= bytes.length) return false;
-  if (view.charCodeAt(at - 1) < 0x80 && view.charCodeAt(at) < 0x80) return isInsideWord(view, at);
-  const before = bytes.toString('utf8', charactersBefore(bytes, at, 1), at);
-  const behind = bytes.toString('utf8', at, charactersBehind(bytes, at, 1));
-  return isInsideWord(before + behind, before.length);
+  const before = characterAt(bytes, charactersBefore(bytes, at, 1));
+  return areOneWord(before, characterAt(bytes, at));
 }
 
 /** Matches of terms as they stand there, in order; undefined where one may stand there in other letters. */

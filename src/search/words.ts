@@ -57,6 +57,14 @@ export function isInsideWord(text: string, at: number): boolean {
   return isSpaced(next) && isSpaced(kindAt(text, at - 1));
 }
 
+/** The same of the characters before the cut and behind it, by their code points. */
+export function areOneWord(before: number, behind: number): boolean {
+  const next = kindOfCode(behind);
+  if (next === JOINER) return true;
+  // Of a pair, what stands before the cut is its second half.
+  return isSpaced(next) && (before > 0xffff || isSpaced(kindOfCode(before)));
+}
+
 /** `at`, or one less if that is in the middle of a surrogate pair. */
 export function wholeCharacters(text: string, at: number): number {
   const unit = text.charCodeAt(at);
@@ -152,9 +160,13 @@ const kinds = new Uint8Array(0x10000);
 function kindAt(text: string, at: number): number {
   if (at >= text.length) return GAP;
   const unit = text.charCodeAt(at);
-  if (unit >= 0xd800 && unit <= 0xdbff) return kindOf(text.codePointAt(at) ?? unit);
-  if (kinds[unit] === 0) kinds[unit] = kindOf(unit);
-  return kinds[unit]!;
+  return kindOfCode(unit >= 0xd800 && unit <= 0xdbff ? (text.codePointAt(at) ?? unit) : unit);
+}
+
+function kindOfCode(code: number): number {
+  if (code > 0xffff) return kindOf(code);
+  if (kinds[code] === 0) kinds[code] = kindOf(code);
+  return kinds[code]!;
 }
 
 const UNSPACED_SCRIPTS =
