@@ -3,7 +3,7 @@
 import { characterAt, charactersBefore } from './bytes-of-text.ts';
 import { fold, isAscii } from './fold.ts';
 import type { Clause } from './query.ts';
-import { areOneWord, eachWord, isInsideWord, TERM_CHARS } from './words.ts';
+import { areOneWord, eachWord, isInsideWord, TERM_CHARS, type WordVisitor } from './words.ts';
 
 /** Most matches of one term to consider. */
 const MATCHES = 200;
@@ -30,8 +30,21 @@ export function wantedTerms(clauses: readonly Clause[]): Wanted[] {
 /** Matches in order; of a term that stands there plainly, maybe not those in other letters. */
 export function findMatches(text: string, wanted: readonly Wanted[]): readonly Match[] {
   const lower = text.toLowerCase();
-  const plain = lower.length === text.length ? plainMatches(lower, wanted, isInsideWord) : undefined;
-  return plain ?? allMatches(text, wanted);
+  if (lower.length !== text.length) return scan(text, wanted); // positions differ: İ
+  const plain = plainMatches(lower, wanted, isInsideWord);
+  return mayMiss(plain, wanted, text) ? withHidden(plain, text, wanted) : plain;
+}
+
+/** All matches in order. */
+export function allMatches(text: string, wanted: readonly Wanted[]): readonly Match[] {
+  const lower = text.toLowerCase();
+  if (lower.length !== text.length) return scan(text, wanted);
+  return withHidden(plainMatches(lower, wanted, isInsideWord), text, wanted);
+}
+
+/** Cutting a text into words is ten times slower than a plain search: only those are cut that it may miss. */
+function withHidden(plain: readonly Match[], text: string, wanted: readonly Wanted[]): readonly Match[] {
+  return wanted.every(isPlain) ? inOrder(plain, scanBeyondAscii(text, wanted)) : scan(text, wanted);
 }
 
 /**
@@ -42,7 +55,8 @@ export function findMatchesInBytes(bytes: Buffer, wanted: readonly Wanted[]): re
   if (!wanted.every(({ text }) => isAscii(text))) return undefined;
   // Bytes beyond ASCII are shown as other letters, which are no part of a term, and may be told from those that are.
   const lower = bytes.toString('latin1').toLowerCase();
-  return plainMatches(lower, wanted, (_, at) => isInsideWordOfBytes(bytes, at));
+  const plain = plainMatches(lower, wanted, (_, at) => isInsideWordOfBytes(bytes, at));
+  return mayMiss(plain, wanted, lower) ? undefined : plain;
 }
 
 /** As `isInsideWord`, of bytes. */
@@ -52,15 +66,18 @@ function isInsideWordOfBytes(bytes: Buffer, at: number): boolean {
   return areOneWord(before, characterAt(bytes, at));
 }
 
-/** Matches of terms as they stand there, in order; undefined where one may stand there in other letters. */
-function plainMatches(
-  lower: string,
-  wanted: readonly Wanted[],
-  isInside: IsInside,
-): readonly Match[] | undefined {
-  const found = wanted.map((term, number): readonly Match[] => occurrences(lower, term, number, isInside));
-  const mayHide = found.some((matches, at) => matches.length === 0 && canHide(wanted[at]!.text, lower));
-  return mayHide ? undefined : found.reduce(inOrder, []);
+/** Matches of terms as they stand there, in order. */
+function plainMatches(lower: string, wanted: readonly Wanted[], isInside: IsInside): readonly Match[] {
+  return wanted
+    .map((term, number): readonly Match[] => occurrences(lower, term, number, isInside))
+    .reduce(inOrder, []);
+}
+
+/** Whether a term that was not found may stand there in other letters. */
+function mayMiss(matches: readonly Match[], wanted: readonly Wanted[], text: string): boolean {
+  return wanted.some(
+    (wish, number) => !matches.some(({ term }) => term === number) && canHide(wish.text, text),
+  );
 }
 
 /** The matches of two lists that are in order, as one: sorting them anew is most of the work on a long text. */
@@ -103,32 +120,19 @@ function occurrences(lower: string, { text, isPrefix }: Wanted, term: number, is
   return matches;
 }
 
-/** All matches in order. Cutting a text into words is ten times slower than a plain search: only those are cut that it may miss. */
-export function allMatches(text: string, wanted: readonly Wanted[]): readonly Match[] {
-  const lower = text.toLowerCase();
-  if (lower.length !== text.length || !wanted.every(isPlain)) return scan(text, wanted); // positions differ: İ
-  const plain = wanted.map((term, number): readonly Match[] =>
-    occurrences(lower, term, number, isInsideWord),
-  );
-  return [...plain, scanBeyondAscii(text, wanted)].reduce(inOrder);
-}
-
 /** Matches in words that are not of ASCII alone. */
 function scanBeyondAscii(text: string, wanted: readonly Wanted[]): Match[] {
   const found = new FoundWords(wanted);
-  let end = 0;
-  for (const { index } of text.matchAll(BEYOND_ASCII)) {
-    if (index < end) continue;
-    let start = index;
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) < 0x80) continue;
+    let start = at;
     while (isInsideWord(text, start)) start--;
-    end = index + 1;
-    while (isInsideWord(text, end)) end++;
-    found.takeFrom(text.slice(start, end), start);
+    at++;
+    while (isInsideWord(text, at)) at++;
+    found.takeFrom(text.slice(start, at), start);
   }
   return found.matches;
 }
-
-const BEYOND_ASCII = /[^\x00-\x7f]+/g;
 
 /** Matches in order, found word by word. */
 function scan(text: string, wanted: readonly Wanted[]): Match[] {
@@ -144,6 +148,7 @@ class FoundWords {
   readonly #starts: readonly string[];
   /** First letters of terms. */
   readonly #firsts: ReadonlySet<number>;
+  #offset = 0;
 
   constructor(wanted: readonly Wanted[]) {
     this.#most = MATCHES * wanted.length;
@@ -154,21 +159,18 @@ class FoundWords {
 
   /** @param offset of the text in that which matches are of */
   takeFrom(text: string, offset: number): void {
-    eachWord(text, (word, start, end) => {
-      const term = this.#termOf(word);
-      if (term === undefined || this.matches.length >= this.#most) return;
-      this.matches.push({ start: offset + start, end: offset + end, term });
-    });
+    this.#offset = offset;
+    eachWord(text, this.#take);
   }
 
-  #termOf(word: string): number | undefined {
+  readonly #take: WordVisitor = (word, start, end) => {
     // A letter of ASCII is folded to its small letter: most words need not be.
     const first = word.charCodeAt(0);
-    if (first < 0x80 && !this.#firsts.has(first | SMALL)) return undefined;
+    if (first < 0x80 && !this.#firsts.has(first | SMALL)) return;
     const folded = fold(word);
-    return (
-      this.#numbers.get(folded) ??
-      this.#numbers.get(this.#starts.find((start) => folded.startsWith(start)) ?? '')
-    );
-  }
+    const begun = this.#starts.find((begin) => folded.startsWith(begin));
+    const term = this.#numbers.get(folded) ?? this.#numbers.get(begun ?? '');
+    if (term === undefined || this.matches.length >= this.#most) return;
+    this.matches.push({ start: this.#offset + start, end: this.#offset + end, term });
+  };
 }
