@@ -5,7 +5,6 @@
  * all who follow.
  */
 
-import { SerialQueue } from '../../base/serial-queue.ts';
 import { Slices } from '../../base/slices.ts';
 import type { PlainPage } from '../../content-models/plain/page.ts';
 import { plainPage } from '../../content-models/plain-page.ts';
@@ -117,9 +116,7 @@ export class PageFeed {
   #ledger: Ledger;
   #rules: string;
   #epoch = 0;
-  #known = 0;
   #loaded = 0;
-  readonly #loads = new SerialQueue();
   #running: Promise<void> | undefined;
   #step: Promise<void> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
@@ -144,16 +141,10 @@ export class PageFeed {
     return this.#loaded;
   }
 
-  /** All that follow are read for at once: what none of them waits for is looked at when they are there. */
-  get #hasWork(): boolean {
-    return this.#urgent.size > 0 || (this.#pending.size > 0 && this.#loaded === this.#known);
-  }
-
-  /** Loads a follower, and keeps it in line from then on. The first is there first: side by side, all would come late. */
+  /** Loads a follower, and keeps it in line from then on. */
   follow(follower: PageFollower): Following {
     const following = new Following(follower);
-    this.#known++;
-    following.begun = this.#loads.run(() => this.#begin(following));
+    following.begun = this.#begin(following);
     return following;
   }
 
@@ -192,13 +183,14 @@ export class PageFeed {
   async #begin(following: Following): Promise<void> {
     const epoch = this.#epoch;
     try {
-      if (!following.hasLeft) await following.follower.load();
+      await following.follower.load();
       following.must = epoch === this.#epoch && following.must !== 'clear' ? 'compare' : 'clear';
     } catch (error) {
       this.#fail(following, error);
     }
+    if (following.hasLeft) return;
     this.#loaded++;
-    if (!following.hasLeft) this.#followings.add(following);
+    this.#followings.add(following);
     this.#run();
   }
 
@@ -240,7 +232,8 @@ export class PageFeed {
     this.#running ??= this.#work().finally(() => {
       this.#running = undefined;
       // What came between its last look and now.
-      if (this.#followings.size > 0 && (this.#hasWork || this.#mustPrepare)) this.#run();
+      const isLeft = this.#urgent.size + this.#pending.size > 0 || this.#mustPrepare;
+      if (isLeft && this.#followings.size > 0) this.#run();
     });
   }
 
@@ -251,7 +244,7 @@ export class PageFeed {
       const queue = this.#urgent.size > 0 ? this.#urgent : this.#pending;
       const refinement = this.#urgent.size > 0 ? undefined : this.#refinements.shift();
       if (refinement !== undefined) await this.#inStep(this.#refine(refinement));
-      else if (this.#hasWork) await this.#inStep(this.#lookAt(queue));
+      else if (queue.size > 0) await this.#inStep(this.#lookAt(queue));
       else if (!this.#mustPrepare) break;
       if (this.#urgent.size === 0) this.#release();
     }
@@ -261,7 +254,6 @@ export class PageFeed {
       return;
     }
     if (this.#unreadable.size > 0) return this.#tryLater();
-    if (this.#pending.size > 0) return;
     for (const following of this.#followings) {
       following.isReady = true;
       following.failures = 0;

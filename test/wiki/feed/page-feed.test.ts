@@ -110,18 +110,6 @@ describe('PageFeed', () => {
     expect(reads.filter((text) => text === 'rusty')).toHaveLength(2);
   });
 
-  test('the first is there before the next one is loaded', async () => {
-    const { wiki, feed } = await makeFeed(PAGES);
-    const [one, other] = [new Sources(wiki), new Sources(wiki)];
-    // What it has was saved, and nothing changed since.
-    for (const [key, source] of Object.entries(PAGES) as [PageKey, string][])
-      one.pages.set(key, { state: stateOf(wiki.ledger, key), source });
-    other.load = () => expect.poll(() => one.idles).toBe(1);
-    for (const each of [one, other]) feed.follow(each);
-    await expect.poll(() => other.idles).toBe(1);
-    expect([one.all, other.all]).toEqual([PAGES, PAGES]);
-  });
-
   test('whoever has a state already is given what differs', async () => {
     const { wiki, feed, reads } = await makeFeed(PAGES);
     const follower = new Sources(wiki);
