@@ -123,13 +123,13 @@ function occurrences(lower: string, { text, isPrefix }: Wanted, term: number, is
 /** Matches in words that are not of ASCII alone. */
 function scanBeyondAscii(text: string, wanted: readonly Wanted[]): Match[] {
   const found = new FoundWords(wanted);
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0, end = 0; at < text.length; at = end) {
+    end = at + 1;
     if (text.charCodeAt(at) < 0x80) continue;
     let start = at;
     while (isInsideWord(text, start)) start--;
-    at++;
-    while (isInsideWord(text, at)) at++;
-    found.takeFrom(text.slice(start, at), start);
+    while (isInsideWord(text, end)) end++;
+    found.takeFrom(text.slice(start, end), start);
   }
   return found.matches;
 }

@@ -53,6 +53,12 @@ describe('makeExcerpt', () => {
     ['whole words only', 'foxes fox', 'fox', 'foxes [fox]'],
     ['a beginning', 'foxes fox', 'fox*', '[foxes] [fox]'],
     ['folded words', 'Die Straße im CAFÉ', 'strasse cafe', 'Die [Straße] im [CAFÉ]'],
+    [
+      'a word beside other signs',
+      '\u201c\u00c9cole\u201d \u6771\u00e9t\u00e9',
+      'ecole ete',
+      '\u201c[\u00c9cole]\u201d \u6771[\u00e9t\u00e9]',
+    ],
     ['one spelling where another is plain', 'cafe and café', 'cafe', '[cafe] and [café]'],
     ['names with signs', 'C, C++ and C#', 'c++', 'C, [C++] and C#'],
     ['parts of versions', 'since v1.2.3', '1.2', 'since [v1.2].3'],
