@@ -1,14 +1,8 @@
 /** The part of a page's text to show in a list of results: where most words of the query are, with marks around them. */
 
 import { charactersBefore, charactersBehind } from './bytes-of-text.ts';
-import {
-  allMatches,
-  findMatches,
-  findMatchesInBytes,
-  type Match,
-  type Wanted,
-  wantedTerms,
-} from './matches.ts';
+import { type Match, Matcher, wantedTerms } from './matches.ts';
+import { matchesInBytes, soughtTerms } from './matches-in-bytes.ts';
 import type { Clause } from './query.ts';
 import { isInsideWord, wholeCharacters } from './words.ts';
 
@@ -21,22 +15,24 @@ const LEAD_CHARS = 60;
 type Range = { readonly start: number; readonly end: number };
 
 /**
- * The part of a text that shows the terms best, as safe HTML: `the <span class="searchmatch">fox</span> &amp;
- * its den`. The beginning of the text if it contains none of them.
- * @param text UTF-8: to make a string of all of it takes most of the time, and is left out where it can
+ * What shows the part of a text with the terms best, as safe HTML: `the <span class="searchmatch">fox</span> &amp; its den`. The
+ * beginning of the text if it contains none of them. Texts are UTF-8: to make a string of all of one takes most of the time, and is
+ * left out where it can.
+ * @param rarest of the terms, where that is known; of each text, too, how often at most it stands there
  */
-export function makeExcerpt(text: Buffer, clauses: readonly Clause[]): string {
+export function excerptsFor(
+  clauses: readonly Clause[],
+  rarest?: string,
+): (text: Buffer, times?: number) => string {
   const wanted = wantedTerms(clauses);
-  const shown = shownPart(text, wanted);
-  return render(shown, allMatches(shown, wanted)).replace(WIDE_SPACE, ' ').trim();
-}
-
-/** The range that shows most of what is wanted, and the words around it. */
-function shownPart(bytes: Buffer, wanted: readonly Wanted[]): string {
-  const inBytes = findMatchesInBytes(bytes, wanted);
-  if (inBytes !== undefined) return widened(pieceAround(bytes, bestRange(inBytes)));
-  const text = bytes.toString();
-  return widened({ text, range: bestRange(findMatches(text, wanted)) });
+  const sought = soughtTerms(wanted, rarest);
+  const matcher = new Matcher(wanted);
+  return (text, times = 0) => {
+    const inBytes = matchesInBytes(text, sought, EXCERPT_CHARS, times);
+    const piece = inBytes === undefined ? wholeText(text, matcher) : pieceAround(text, bestRange(inBytes));
+    const shown = widened(piece).replace(WIDE_SPACE, ' ').trim();
+    return render(shown, matcher.all(shown));
+  };
 }
 
 /** A range of a text. */
@@ -45,14 +41,19 @@ interface Piece {
   readonly range: Range;
 }
 
+function wholeText(bytes: Buffer, matcher: Matcher): Piece {
+  const text = bytes.toString();
+  return { text, range: bestRange(matcher.some(text)) };
+}
+
 /** A range of bytes, and what an excerpt may show before and behind it. */
 function pieceAround(bytes: Buffer, { start, end }: Range): Piece {
-  const from = charactersBefore(bytes, start, EXCERPT_CHARS);
   const to = charactersBehind(bytes, end, EXCERPT_CHARS);
+  const from = charactersBefore(bytes, start, to === bytes.length ? EXCERPT_CHARS : LEAD_CHARS + 1);
   const text = bytes.toString('utf8', from, to);
-  const isAllAscii = text.length === to - from;
-  const charsTo = (at: number) => (isAllAscii ? at - from : bytes.toString('utf8', from, at).length);
-  return { text, range: { start: charsTo(start), end: charsTo(end) } };
+  if (text.length === to - from) return { text, range: { start: start - from, end: end - from } };
+  const before = bytes.toString('utf8', from, start).length;
+  return { text, range: { start: before, end: before + bytes.toString('utf8', start, end).length } };
 }
 
 /** White space that is not one space already. */
@@ -95,19 +96,20 @@ function widened({ text, range: { start: from, end: to } }: Piece): string {
 }
 
 function render(text: string, matches: readonly Range[]): string {
-  let html = '';
+  const html = ESCAPED.test(text) ? escapeHtml : (part: string) => part;
+  let shown = '';
   let at = 0;
   for (const { start, end } of merged(matches)) {
-    html += `${escapeHtml(text.slice(at, start))}<span class="searchmatch">${escapeHtml(text.slice(start, end))}</span>`;
+    shown += `${html(text.slice(at, start))}<span class="searchmatch">${html(text.slice(start, end))}</span>`;
     at = end;
   }
-  return html + escapeHtml(text.slice(at));
+  return shown + html(text.slice(at));
 }
 
-/** Merges ranges that overlap: the pairs of 東京都, a word and its forms. */
+/** Merges ranges in order where they overlap: the pairs of 東京都, a word and its forms. */
 function merged(ranges: readonly Range[]): Range[] {
   const result: Range[] = [];
-  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+  for (const range of ranges) {
     const last = result.at(-1);
     if (!last || range.start >= last.end) result.push(range);
     else result[result.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
@@ -115,6 +117,7 @@ function merged(ranges: readonly Range[]): Range[] {
   return result;
 }
 
+const ESCAPED = /[&<>"']/;
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -2,7 +2,7 @@
 
 import { Slices } from '../base/slices.ts';
 import type { Found, Namespaces, SearchHit } from './engine.ts';
-import { makeExcerpt } from './excerpt.ts';
+import { excerptsFor } from './excerpt.ts';
 import { fold } from './fold.ts';
 import { localTitles, type PageRecord, wordKey } from './page-record.ts';
 import { partInOrder } from './part-in-order.ts';
@@ -34,6 +34,8 @@ interface Candidates {
   readonly pages: readonly number[];
   readonly records: readonly PageRecord[];
   readonly scores: readonly number[];
+  /** The rarest of the words that a query wants. */
+  readonly rarest: string | undefined;
 }
 
 /** The best pages for a query without phrases. Candidates are found in one go; excerpts are done in slices. */
@@ -46,18 +48,30 @@ export async function searchPages(
   const slices = new Slices();
   const candidates = candidatesOf(query, namespaces, pages);
   const { records, scores } = candidates;
+  const hitOf = hitsFor(query, candidates.rarest);
+  const best = bestOf(candidates, { from: part.skip, to: part.skip + part.limit });
+  // The next search counts anew.
+  const times = best.map((place) => pages.postings.ranking.timesOf(candidates.pages[place]!));
   const hits: SearchHit[] = [];
-  for (const place of bestOf(candidates, { from: part.skip, to: part.skip + part.limit })) {
+  for (const [at, place] of best.entries()) {
     if (slices.due) await slices.turn();
-    hits.push(hitOf(query, records[place]!, scores[place]!));
+    hits.push(hitOf(records[place]!, scores[place]!, times[at]));
   }
   return { hits, total: async () => records.length };
 }
 
-/** A page as it is shown. */
-export function hitOf(query: Query, record: PageRecord, score: number): SearchHit {
-  const excerpt = makeExcerpt(record.text, query.wanted);
-  return { id: record.id, score, ...matchedTitle(record, query), excerpt };
+/** What shows pages that a query finds: see `excerptsFor`. */
+export function hitsFor(
+  query: Query,
+  rarest?: string,
+): (record: PageRecord, score: number, times?: number) => SearchHit {
+  const excerptOf = excerptsFor(query.wanted, rarest);
+  return (record, score, times) => ({
+    id: record.id,
+    score,
+    ...matchedTitle(record, query),
+    excerpt: excerptOf(record.text, times),
+  });
 }
 
 /** Places of candidates, best first, ties by id. */
@@ -71,7 +85,9 @@ export function bestOf(
 
 export function candidatesOf(query: Query, namespaces: Namespaces, pages: SearchedPages): Candidates {
   const isRanked = query.wanted.length > 0;
-  const found = isRanked ? rankedPages(query, pages) : filteredPages(query, pages);
+  const { found, rarest = undefined } = isRanked
+    ? rankedPages(query, pages)
+    : { found: filteredPages(query, pages) };
   const excluded = excludedPages(query, pages);
   const worthOf = titleWorth(query);
   const { ranking } = pages.postings;
@@ -87,17 +103,14 @@ export function candidatesOf(query: Query, namespaces: Namespaces, pages: Search
     const worth = isRanked && ranking.isTitled(page) ? worthOf(record) : 0;
     scores.push((isRanked ? ranking.scoreOf(page) : 0) + worth);
   }
-  return { pages: numbers, records, scores };
+  return { pages: numbers, records, scores, rarest };
 }
 
-function rankedPages({ wanted }: Query, { postings }: SearchedPages): Iterable<number> {
-  const terms = new Map<string, ReturnType<Postings['find']>>();
-  for (const clause of wanted) {
-    for (const term of clauseTerms(clause)) {
-      terms.set(JSON.stringify(term), postings.find(term.text, term));
-    }
-  }
-  return postings.ranking.rank([...terms.values()]);
+function rankedPages({ wanted }: Query, { postings }: SearchedPages) {
+  const terms = new Map(wanted.flatMap(clauseTerms).map((term) => [JSON.stringify(term), term]));
+  const lists = new Map(Array.from(terms.values(), (term) => [postings.find(term.text, term), term.text]));
+  const found = postings.ranking.rank([...lists.keys()]);
+  return { found, rarest: lists.get(postings.ranking.rarest!) };
 }
 
 /**

@@ -6,7 +6,7 @@
 import { Slices } from '../base/slices.ts';
 import type { Found, Namespaces, SearchHit } from './engine.ts';
 import type { PageRecord } from './page-record.ts';
-import { hasPhrases, hitOf, type Part, passesFilters } from './page-search.ts';
+import { hasPhrases, hitsFor, type Part, passesFilters } from './page-search.ts';
 import type { Query } from './query.ts';
 
 /** Queries that are kept, and pages that they may lead to: some 20 bytes for each. */
@@ -103,8 +103,9 @@ async function readOn(
   const texts = textsOf(pages);
   const slices = new Slices();
   const end = limit <= 0 ? 0 : skip + limit;
+  const hitOf = hitsFor(query);
   const hits: SearchHit[] = [];
-  const show = (place: number, page: PageRecord): void => void hits.push(hitOf(query, page, scores[place]!));
+  const show = (place: number, page: PageRecord): void => void hits.push(hitOf(page, scores[place]!));
   for (let from = skip; from < Math.min(end, known.found.length); from += texts.step) {
     const places = known.found.slice(from, Math.min(end, from + texts.step));
     const read = await texts.read(places);

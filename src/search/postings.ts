@@ -36,7 +36,7 @@ export class Postings {
   /** Running saves. Nothing is removed until they are done. */
   #saves = 0;
 
-  get ranking(): Pick<Ranking, 'rank' | 'scoreOf' | 'isTitled' | 'pagesWith'> {
+  get ranking(): Pick<Ranking, 'rank' | 'rarest' | 'scoreOf' | 'timesOf' | 'isTitled' | 'pagesWith'> {
     return this.#ranking;
   }
 

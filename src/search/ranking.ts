@@ -33,6 +33,9 @@ export class Ranking {
   #matched = new Uint8Array(0);
   /** 1: a page of the last result has a term in its title. */
   #titled = new Uint8Array(0);
+  /** How often the rarest term of the last search stands in the text of each page it found: no less than that. */
+  #times = new Uint8ClampedArray(0);
+  #rarest: RankedTerm | undefined;
   readonly #title = new Field(TITLE_LENGTH_WEIGHT);
   readonly #text = new Field(TEXT_LENGTH_WEIGHT);
   #pages = 0;
@@ -47,6 +50,7 @@ export class Ranking {
     this.#score = new Float64Array(room);
     this.#matched = new Uint8Array(room);
     this.#titled = new Uint8Array(room);
+    this.#times = new Uint8ClampedArray(room);
     this.#title.reserve(room);
     this.#text.reserve(room);
   }
@@ -78,13 +82,24 @@ export class Ranking {
     return this.#titled[page] === 1;
   }
 
+  /** The rarest term of the last `rank`. */
+  get rarest(): RankedTerm | undefined {
+    return this.#rarest;
+  }
+
+  /** How often that one stands in the text of a page in the result, or less often; 0: nowhere there. */
+  timesOf(page: number): number {
+    return this.#times[page] ?? 0;
+  }
+
   /** The pages with every term in their title or text, unordered. */
   rank(terms: readonly RankedTerm[]): number[] {
     const rarestFirst = terms
-      .map((term) => this.#withFrequency(term))
+      .map((term) => ({ term, frequency: this.#frequencyOf(term) }))
       .sort((a, b) => a.frequency - b.frequency);
+    this.#rarest = rarestFirst[0]?.term;
     const candidates: number[] = [];
-    rarestFirst.forEach(({ inTitle, inText, frequency }, step) => {
+    rarestFirst.forEach(({ term: { inTitle, inText }, frequency }, step) => {
       const rarity = Math.log(1 + (this.#pages - frequency + 0.5) / (frequency + 0.5));
       this.#add(inTitle, this.#title, rarity * TITLE_WEIGHT, step, candidates);
       this.#add(inText, this.#text, rarity, step, candidates);
@@ -103,9 +118,8 @@ export class Ranking {
     }
   }
 
-  #withFrequency(term: RankedTerm): RankedTerm & { readonly frequency: number } {
-    const frequency = Math.min(this.#pages, Math.max(length(term.inTitle), length(term.inText)));
-    return { ...term, frequency };
+  #frequencyOf({ inTitle, inText }: RankedTerm): number {
+    return Math.min(this.#pages, Math.max(length(inTitle), length(inText)));
   }
 
   /** Adds the scores of one term to the pages that have matched all terms before it. */
@@ -114,7 +128,9 @@ export class Ranking {
     const score = this.#score;
     const matched = this.#matched;
     const titled = this.#titled;
+    const times = this.#times;
     const isTitle = field === this.#title ? 1 : 0;
+    const isRarestInText = step === 0 && isTitle === 0;
     for (const slots of lists) {
       for (let slot = 0; slot < slots.length; slot++) {
         const sheets = slots[slot];
@@ -130,11 +146,13 @@ export class Ranking {
               candidates.push(page);
               score[page] = 0;
               titled[page] = 0;
+              times[page] = 0;
             }
             matched[page] = step + 1;
             score[page]! += weight * field.saturation(page, count);
           } else continue;
           titled[page]! |= isTitle;
+          if (isRarestInText) times[page]! += count;
         }
       }
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeExcerpt } from '../../src/search/excerpt.ts';
+import { excerptsFor } from '../../src/search/excerpt.ts';
 import { fold } from '../../src/search/fold.ts';
 import { parseQuery } from '../../src/search/query.ts';
 import { wholeWords } from '../../src/search/words.ts';
@@ -8,13 +8,13 @@ import { timeOf } from '../support/thread-time.ts';
 
 /** The excerpt for a query, matches in square brackets. */
 function excerpt(text: string, query: string): string {
-  const html = makeExcerpt(Buffer.from(text), parseQuery(query, () => undefined).wanted);
+  const html = excerptsFor(parseQuery(query, () => undefined).wanted)(Buffer.from(text));
   return html.replaceAll(/<span class="searchmatch">(.*?)<\/span>/g, '[$1]');
 }
 
 const filler = 'lorem ipsum dolor sit amet '.repeat(100);
 
-describe('makeExcerpt', () => {
+describe('excerptsFor', () => {
   test('marks the same in a text of ASCII as where other letters make it look word by word', () => {
     const pieces = [
       'c',
@@ -60,6 +60,8 @@ describe('makeExcerpt', () => {
       '\u201c[\u00c9cole]\u201d \u6771[\u00e9t\u00e9]',
     ],
     ['one spelling where another is plain', 'cafe and café', 'cafe', '[cafe] and [café]'],
+    ['names, however they are written', 'in Paris, PARIS, paris', 'paris', 'in [Paris], [PARIS], [paris]'],
+    ['other scripts', 'Москва и МОСКВА', 'москва', '[Москва] и [МОСКВА]'],
     ['names with signs', 'C, C++ and C#', 'c++', 'C, [C++] and C#'],
     ['parts of versions', 'since v1.2.3', '1.2', 'since [v1.2].3'],
     ['pairs as one', 'in 東京都庁 now', '東京都', 'in [東京都]庁 now'],
@@ -82,6 +84,28 @@ describe('makeExcerpt', () => {
   test('takes the place where most terms stand together', () => {
     const text = `fox ${filler} den ${filler} the fox in its den ${filler}`;
     expect(excerpt(text, 'fox den')).toContain('the [fox] in its [den]');
+  });
+
+  test('takes the place of the rarest term where no place has all', () => {
+    const text = `fox fox ${filler} den ${filler} fox`;
+    const shown = (rarest?: string) =>
+      excerptsFor(parseQuery('fox den', () => undefined).wanted, rarest)(Buffer.from(text));
+    expect(shown('den')).toContain('>den<');
+    expect(shown('fox')).toMatch(/>fox<.*>fox</);
+  });
+
+  test('is the same where it is known how often the rarest term stands there', () => {
+    const pieces = ['fox', 'Fox', 'FOX', 'foxes', 'den', 'Den', '\u00e9', 'lorem '.repeat(60), ' ', ' ', '.'];
+    const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((each) => each.join(''));
+    fc.assert(
+      fc.property(texts, fc.constantFrom('fox', 'den'), (text, rarest) => {
+        const { wanted } = parseQuery('fox den', () => undefined);
+        const times = wholeWords(text).filter((word) => fold(word) === rarest).length;
+        const shown = excerptsFor(wanted, rarest);
+        expect(shown(Buffer.from(text), times)).toBe(shown(Buffer.from(text)));
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   test('shows something before the match and cuts between words', () => {
@@ -120,7 +144,7 @@ describe('makeExcerpt', () => {
         fc.array(word, { maxLength: 300 }),
         fc.constantFrom('fox', 'den fo*', '東京', '1'),
         (words, query) => {
-          const html = makeExcerpt(Buffer.from(words.join('')), parseQuery(query, () => undefined).wanted);
+          const html = excerptsFor(parseQuery(query, () => undefined).wanted)(Buffer.from(words.join('')));
           const plain = html.replaceAll(/<span class="searchmatch">|<\/span>/g, '');
           expect(plain).not.toMatch(/[<>"']/);
           expect(plain.replaceAll(/&\w+;/g, '.').length).toBeLessThanOrEqual(300);
@@ -158,7 +182,7 @@ describe('makeExcerpt', () => {
   test.each(['fox ', 'foxé ', 'éfox'])('many %j take time in proportion to the text', (piece) => {
     const time = (size: number): number => {
       const text = piece.repeat(size);
-      return timeOf(() => makeExcerpt(Buffer.from(text), parseQuery('fox den', () => undefined).wanted));
+      return timeOf(() => excerptsFor(parseQuery('fox den', () => undefined).wanted)(Buffer.from(text)));
     };
     time(50_000);
     expect(time(100_000)).toBeLessThan(500);

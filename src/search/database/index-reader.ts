@@ -13,7 +13,7 @@ import {
   clauseTerms,
   EXACT_REDIRECT,
   EXACT_TITLE,
-  hitOf,
+  hitsFor,
   type Part,
   passesFilters,
   readsTexts,
@@ -293,6 +293,7 @@ export class IndexReader {
     namespaces: Namespaces,
   ): Promise<SearchHit[]> {
     const slices = new Slices();
+    const hitOf = hitsFor(query);
     const hits: SearchHit[] = [];
     let best = bestOf(candidates, skip + limit + SPARE_RECORDS);
     const areSure = (some: readonly Candidate[]): boolean => some.every(({ isSure }) => isSure);
@@ -311,7 +312,7 @@ export class IndexReader {
         if (found === undefined || !passesFilters(found, query, namespaces)) continue;
         if (slices.due) await slices.turn();
         if (left-- > 0) continue;
-        hits.push(hitOf(query, found, score));
+        hits.push(hitOf(found, score));
       }
     }
     return hits;

@@ -1,0 +1,133 @@
+/** Where the words of a query stand in the bytes of a text, which it takes several times as long to make a string of. */
+
+import { characterAt, charactersBefore } from './bytes-of-text.ts';
+import { isAscii } from './fold.ts';
+import { canHide, inOrder, type Match, type Wanted } from './matches.ts';
+import { Needle } from './needle.ts';
+import { areOneWord } from './words.ts';
+
+/** Most places of a word to choose from. */
+const PLACES = 32;
+
+/** A term of a query, its number, and how it is looked for. */
+class Sought {
+  readonly term: Wanted;
+  readonly number: number;
+  #small: Needle | undefined;
+  #capital: Needle | undefined;
+
+  constructor(term: Wanted, number: number) {
+    this.term = term;
+    this.number = number;
+  }
+
+  get small(): Needle {
+    this.#small ??= new Needle(this.term.text);
+    return this.#small;
+  }
+
+  /** Small letters but for the first one. */
+  get capital(): Needle {
+    const { text } = this.term;
+    const first = String.fromCodePoint(text.codePointAt(0)!);
+    this.#capital ??= new Needle(first.toUpperCase() + text.slice(first.length));
+    return this.#capital;
+  }
+}
+
+/** In the order in which they are looked for: the rarest first, or else the longest, which as a rule is. */
+export function soughtTerms(wanted: readonly Wanted[], rarest: string | undefined): readonly Sought[] {
+  const rarity = ({ term: { text } }: Sought) => (text === rarest ? Number.POSITIVE_INFINITY : text.length);
+  return wanted.map((term, number) => new Sought(term, number)).sort((a, b) => rarity(b) - rarity(a));
+}
+
+/** A part of a text, and how many matches are enough. */
+interface Within {
+  readonly bytes: Buffer;
+  readonly from: number;
+  readonly to: number;
+  readonly most: number;
+}
+
+/**
+ * Matches in order, in bytes: the first ones of the first term that is there, and those of others that stand no further from them
+ * than an excerpt reaches. Of each term in one spelling, as most words have one, and to put a whole text into small letters takes
+ * longer than all searches. Nothing where the text may have none of the terms but in other letters.
+ * @param reach in bytes
+ * @param times how often at most the first term stands there; 0: unknown
+ */
+export function matchesInBytes(
+  bytes: Buffer,
+  sought: readonly Sought[],
+  reach: number,
+  times: number,
+): readonly Match[] | undefined {
+  let matches: readonly Match[] = [];
+  let [from, to] = [0, bytes.length];
+  for (const each of sought) {
+    const most = each === sought[0] && times > 0 ? Math.min(times, PLACES) : PLACES;
+    const found = matchesOf({ bytes, from, to, most }, each);
+    if (found === undefined && matches.length === 0) return undefined;
+    if (found === undefined || found.length === 0) continue;
+    if (matches.length === 0) {
+      from = Math.max(0, found[0]!.start - reach);
+      to = Math.min(bytes.length, found.at(-1)!.end + reach);
+    }
+    matches = inOrder(matches, found);
+  }
+  return matches;
+}
+
+/** Matches of a term. Nothing where it may stand there in letters that are not those of the term. */
+function matchesOf(within: Within, sought: Sought): readonly Match[] | undefined {
+  const small = matchesAsWritten(within, sought, sought.small);
+  if (small.length > 0) return small;
+  const capital = matchesAsWritten(within, sought, sought.capital);
+  if (capital.length > 0) return capital;
+  return isAscii(sought.term.text) ? matchesInCapitals(within, sought) : undefined;
+}
+
+function matchesAsWritten(
+  { bytes, from, to, most }: Within,
+  { term, number }: Sought,
+  needle: Needle,
+): Match[] {
+  const part = bytes.subarray(0, to);
+  const matches: Match[] = [];
+  for (let end = from; matches.length < most; ) {
+    const start = needle.indexIn(part, end);
+    if (start < 0) break;
+    end = start + needle.length;
+    if (isWord(bytes, start, end, term)) matches.push({ start, end, term: number });
+  }
+  return matches;
+}
+
+/** Matches of a term of ASCII in letters of any size. */
+function matchesInCapitals(
+  { bytes, from, to, most }: Within,
+  { term, number }: Sought,
+): readonly Match[] | undefined {
+  // Bytes beyond ASCII are shown as other letters, which are no part of a term, and may be told from those that are.
+  const lower = bytes.toString('latin1', from, to).toLowerCase();
+  const matches: Match[] = [];
+  for (let end = 0; matches.length < most; ) {
+    const start = lower.indexOf(term.text, end);
+    if (start < 0) break;
+    end = start + term.text.length;
+    if (isWord(bytes, from + start, from + end, term))
+      matches.push({ start: from + start, end: from + end, term: number });
+  }
+  return matches.length === 0 && canHide(term.text, lower) ? undefined : matches;
+}
+
+function isWord(bytes: Buffer, start: number, end: number, { isPrefix }: Wanted): boolean {
+  return !isInsideWord(bytes, start) && (isPrefix || !isInsideWord(bytes, end));
+}
+
+/** As that of strings, of bytes. */
+function isInsideWord(bytes: Buffer, at: number): boolean {
+  if (at <= 0 || at >= bytes.length) return false;
+  const before = characterAt(bytes, charactersBefore(bytes, at, 1));
+  return areOneWord(before, characterAt(bytes, at));
+}

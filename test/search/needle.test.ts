@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Needle } from '../../src/search/needle.ts';
+
+/** Few letters, so that much is found and much nearly. */
+const letters = (...units: string[]) => fc.string({ unit: fc.constantFrom(...units), maxLength: 60 });
+
+describe('Needle', () => {
+  test.each([
+    ['letters of ASCII', ['a', 'z', 'q', ' ']],
+    ['letters of several bytes', ['м', 'о', 'a', '東', '京', '𝒳']],
+  ])('finds in %s what a search by letters finds', (_name, units) => {
+    const words = letters(...units).filter((word) => word !== '');
+    fc.assert(
+      fc.property(letters(...units), words, fc.nat(70), (text, word, from) => {
+        const [bytes, needle] = [Buffer.from(text), new Needle(word)];
+        expect(needle.indexIn(bytes, from)).toBe(bytes.indexOf(word, from));
+        expect(needle.length).toBe(Buffer.byteLength(word));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
