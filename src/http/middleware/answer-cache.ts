@@ -1,17 +1,20 @@
 /**
  * Answers that say the same as long as nothing in the wiki changes, kept as bytes: most readers ask for few pages, without
- * conditions and without a token. Any change lets all of them go, so none is ever older than the wiki.
+ * conditions and without a token. Any change lets all of them go, so none is ever older than the wiki. One is kept when it is asked
+ * for the second time: to keep all those that never are, of searches above all, takes longer than to make some of them twice.
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { CacheUse } from '../../base/cache-use.ts';
+
 import type { Admit } from '../access/admission.ts';
 import type { ClientAddresses } from '../access/client-address.ts';
 import type { Work } from '../access/rate-limits.ts';
 import { ALWAYS } from '../answers/every-answer.ts';
 import type { Context, Middleware } from '../context.ts';
 import type { RequestCounts } from '../metrics/request-counts.ts';
+import { AskedBefore } from './asked-before.ts';
 import { requestId } from './begin-request.ts';
 import { type Outbox, type SentBody, sentBody } from './outbox.ts';
 import { refuseOdd } from './refuse-odd-heads.ts';
@@ -64,6 +67,7 @@ export class AnswerCache {
     maxEntrySize: MAX_ANSWER_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes + key.length + OVERHEAD_BYTES,
   });
+  readonly #asked = new AskedBefore();
   #generation: number | undefined;
   /** Whether answers of the API were seen that depend on the reader's language. */
   #variesByLanguage = false;
@@ -94,16 +98,18 @@ export class AnswerCache {
   begin(generation: number | undefined): void {
     if (generation === this.#generation) return;
     this.#held.clear();
+    this.#asked.forget();
     this.#generation = generation;
   }
 
-  /** Keeps an answer if its endpoint says so, and nothing has changed since the request came. */
+  /** Keeps an answer that is asked for again, if its endpoint says so and nothing has changed since the request came. */
   keep(context: Context, generation: number | undefined): void {
     const { body, state, status, req } = context;
     const isWhole = typeof body === 'string' || Buffer.isBuffer(body);
     if (status !== 200 || state.steadyWork === undefined || !isWhole || !isPlain(req)) return;
     this.#misses++;
-    if (generation === undefined || generation !== this.#generation) return;
+    const isCurrent = generation !== undefined && generation === this.#generation;
+    if (!isCurrent || !this.#asked.take(this.#keyOf(req))) return;
     const head = KEPT_HEADERS.flatMap((name) => {
       const value = state.isForOwnPages && name === SHARING ? undefined : context.res.getHeader(name);
       return typeof value === 'string' ? [name, value] : [];

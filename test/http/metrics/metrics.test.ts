@@ -53,20 +53,20 @@ describe('GET /metrics', () => {
 
   test('counts requests by route, whether they come from the cache or not', async () => {
     const { api } = await makeWiki({ pages: { A: 'x' } });
-    for (let count = 0; count < 3; count++) await api.get('/page/A');
+    for (let count = 0; count < 4; count++) await api.get('/page/A');
     await api.get('/w/rest.php/v1/page/Nothing');
     await api.head('/page/A');
     await api.get('/nothing');
     const { body } = await api.get('/metrics');
     for (const line of [
-      'stemma_http_requests_total{route="/page/:title",method="GET",status="200"} 3',
+      'stemma_http_requests_total{route="/page/:title",method="GET",status="200"} 4',
       'stemma_http_requests_total{route="/page/:title",method="GET",status="404"} 1',
       'stemma_http_requests_total{route="/page/:title",method="HEAD",status="200"} 1',
       'stemma_http_requests_total{route="none",method="GET",status="404"} 1',
-      'stemma_http_request_duration_seconds_bucket{route="/page/:title",le="+Inf"} 5',
-      'stemma_http_request_duration_seconds_count{route="/page/:title"} 5',
+      'stemma_http_request_duration_seconds_bucket{route="/page/:title",le="+Inf"} 6',
+      'stemma_http_request_duration_seconds_count{route="/page/:title"} 6',
       'stemma_cache_hits_total{cache="answers"} 2',
-      'stemma_cache_misses_total{cache="answers"} 1',
+      'stemma_cache_misses_total{cache="answers"} 2',
       'stemma_cache_limit_bytes{cache="answers"} 67108864',
       'stemma_pages 1',
       'stemma_ready 1',
