@@ -9,6 +9,9 @@ import { areOneWord } from './words.ts';
 /** Most places of a word to choose from. */
 const PLACES = 32;
 
+/** So much is looked through in letters of any size at once. */
+const SHORT_BYTES = 2048;
+
 /** A term of a query, its number, and how it is looked for. */
 class Sought {
   readonly term: Wanted;
@@ -80,11 +83,13 @@ export function matchesInBytes(
 
 /** Matches of a term. Nothing where it may stand there in letters that are not those of the term. */
 function matchesOf(within: Within, sought: Sought): readonly Match[] | undefined {
+  const canBeInCapitals = isAscii(sought.term.text);
+  if (canBeInCapitals && within.to - within.from <= SHORT_BYTES) return matchesInCapitals(within, sought);
   const small = matchesAsWritten(within, sought, sought.small);
   if (small.length > 0) return small;
   const capital = matchesAsWritten(within, sought, sought.capital);
   if (capital.length > 0) return capital;
-  return isAscii(sought.term.text) ? matchesInCapitals(within, sought) : undefined;
+  return canBeInCapitals ? matchesInCapitals(within, sought) : undefined;
 }
 
 function matchesAsWritten(

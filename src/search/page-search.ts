@@ -107,10 +107,16 @@ export function candidatesOf(query: Query, namespaces: Namespaces, pages: Search
 }
 
 function rankedPages({ wanted }: Query, { postings }: SearchedPages) {
-  const terms = new Map(wanted.flatMap(clauseTerms).map((term) => [JSON.stringify(term), term]));
-  const lists = new Map(Array.from(terms.values(), (term) => [postings.find(term.text, term), term.text]));
-  const found = postings.ranking.rank([...lists.keys()]);
-  return { found, rarest: lists.get(postings.ranking.rarest!) };
+  const lists = new Map<string, ReturnType<Postings['find']>>();
+  const texts = new Map<ReturnType<Postings['find']> | undefined, string>();
+  for (const term of wanted.flatMap(clauseTerms)) {
+    const key = `${term.text} ${term.isPrefix} ${term.inTitle}`;
+    if (lists.has(key)) continue;
+    lists.set(key, postings.find(term.text, term));
+    texts.set(lists.get(key), term.text);
+  }
+  const found = postings.ranking.rank([...lists.values()]);
+  return { found, rarest: texts.get(postings.ranking.rarest) };
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Middleware } from '../context.ts';
 /** So many wait at most: between them, other requests may be worked on. */
 export const MOST_TOGETHER = 32;
 /** After that, an answer waits for no further one. */
-const MOST_WAIT_MS = 1;
+const MOST_WAIT_MS = 3;
 
 /** Up to here head and body go out as one text, which costs a single write; Latin-1 carries the bytes as they are. */
 const MAX_TEXT_BYTES = 12 * 1024;
