@@ -125,6 +125,19 @@ describe('bin/stemma', () => {
   ])('keeps memory in few places: %s', (_, name, env, says) =>
     expect(prints(`process.env.${name}`, [], env)).toBe(says),
   );
+
+  test.each([
+    [1, 1],
+    [2, 1],
+    [4, 3],
+    [64, 4],
+  ])('on %d processors V8 has %d threads to help it', (processors, threads) => {
+    const tools = temporaryDirectory('tools');
+    writeFileSync(join(tools, 'nproc'), `#!/bin/sh\necho ${processors}\n`, { mode: 0o755 });
+    expect(prints('process.execArgv.join()', [], { PATH: `${tools}:${process.env['PATH']}` })).toBe(
+      `--v8-pool-size=${threads}\n`,
+    );
+  });
 });
 
 test('what is bundled is ASCII, and is read as such', () => {
