@@ -21,11 +21,11 @@ const SETTLE_MS = 50;
 const MAX_SETTLE_MS = 2_000;
 /** Wait when the machine is too busy, or a source cannot be read. */
 const LATER_MS = 1_000;
-/** Longest rest after one page. */
+/** Longest rest after some work. */
 const MAX_REST_MS = 2_000;
 /** An edit is followed by others for so long. */
 const EDITING_MS = 1_000;
-/** How much longer the rest after a page is then that did not change itself. */
+/** How much longer the rest is then after pages that did not change themselves. */
 const REST_BESIDE_EDITS = 7;
 
 export interface BackgroundOptions {
@@ -57,6 +57,8 @@ export class BackgroundRendering {
   #runSinceMs = Number.NEGATIVE_INFINITY;
   /** Since when edited pages wait. */
   #editedSinceMs = 0;
+  /** Since when it works without a rest. */
+  #workingSinceMs = 0;
   #running: Promise<void> | undefined;
 
   constructor(options: BackgroundOptions) {
@@ -136,9 +138,19 @@ export class BackgroundRendering {
         continue;
       }
       queue.delete(key);
-      if (this.#slices.due) await this.#slices.turn();
       await this.#renew(key, queue === this.#edited);
+      if (this.#slices.due) await this.#restAsLong(queue === this.#edited);
     }
+  }
+
+  /** Rests as long as it worked since the last rest: also where pages are only looked at, which all are after a start. */
+  async #restAsLong(isEdited: boolean): Promise<void> {
+    if (!this.#options.isHasty) {
+      const nowMs = performance.now();
+      const factor = isEdited || nowMs - this.#changedAtMs > EDITING_MS ? 1 : REST_BESIDE_EDITS;
+      await this.#rest(Math.min(factor * (nowMs - this.#workingSinceMs), MAX_REST_MS));
+    }
+    await this.#slices.turn();
   }
 
   /** Whether pages that were edited are to be rendered now. */
@@ -165,7 +177,6 @@ export class BackgroundRendering {
     // A page that was not looked at yet comes again once it was.
     if (page === undefined || state === undefined || !follower.isToRender(key) || follower.isStale(key))
       return;
-    const startedMs = performance.now();
     try {
       // Of an edited page followers have what its source says.
       if (!isEdited && !feed.lacks(key, await wiki.html.markNow(follower.factsOf(key)))) return;
@@ -173,11 +184,6 @@ export class BackgroundRendering {
       await feed.refine(key, state, await this.#marked(key, shown));
       // What it was made from may have changed meanwhile.
       if (feed.lacks(key, await wiki.html.markNow(follower.factsOf(key)))) this.#affected.add(key);
-      // To give it to those who follow takes this thread more time than it took another to render it.
-      const tookMs = performance.now() - startedMs;
-      const restFactor =
-        isEdited || performance.now() - this.#changedAtMs > EDITING_MS ? 1 : REST_BESIDE_EDITS;
-      if (!this.#options.isHasty) await this.#rest(Math.min(restFactor * tookMs, MAX_REST_MS));
     } catch (error) {
       if (error instanceof WikiError) {
         this.#affected.add(key);
@@ -204,5 +210,6 @@ export class BackgroundRendering {
         resolve();
       };
     });
+    this.#workingSinceMs = performance.now();
   }
 }

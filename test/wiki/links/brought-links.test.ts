@@ -115,6 +115,28 @@ describe('what templates bring', () => {
     await links.close();
   });
 
+  test('pages are looked at after a start for no more than half of the time', async () => {
+    const names = Array.from({ length: 60 }, (_, at) => [`P${at}`, '{{T}}'] as const);
+    const { wiki } = await makeWiki({ pages: { 'Template:T': 'red', ...Object.fromEntries(names) } });
+    const cache = new MemoryCache();
+    await (await openRendered(wiki, { cache, isHasty: true })).close();
+    const markNow = wiki.html.markNow.bind(wiki.html);
+    let workedMs = 0;
+    vi.spyOn(wiki.html, 'markNow').mockImplementation((facts) => {
+      const beganMs = performance.now();
+      while (performance.now() - beganMs < 3);
+      workedMs += performance.now() - beganMs;
+      return markNow(facts);
+    });
+    const shown = vi.spyOn(wiki.html, 'shown');
+    const startMs = performance.now();
+    const links = await openRendered(wiki, { cache });
+    // Timers are of whole milliseconds.
+    expect(performance.now() - startMs).toBeGreaterThan(1.6 * workedMs);
+    expect([workedMs >= 3 * names.length, shown.mock.calls]).toEqual([true, []]);
+    await links.close();
+  });
+
   test('of pages that are edited again and again, waits for the edits, and comes after them', async () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
     const pages = Object.fromEntries(names.map((name) => [name, '{{T|0}}']));
