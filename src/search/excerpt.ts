@@ -1,4 +1,4 @@
-/** The part of a page's text to show in a list of results: where most words of the query are, with marks around them. */
+/** The part of a page's text to show in a list of results: near the rarest word of the query, where most of the others are. */
 
 import { charactersBefore, charactersBehind } from './bytes-of-text.ts';
 import { type Match, Matcher, wantedTerms } from './matches.ts';

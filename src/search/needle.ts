@@ -5,6 +5,9 @@ const WINDOW = 6;
 /** Shorter needles have too many chances to be found where the word is not. */
 const LEAST = 4;
 
+/** So many places may begin as the word does without being it: a text can be made to have nothing else. */
+const TRIES = 100;
+
 /** Letters of ASCII, the most common first, as English and its neighbours have them. */
 const LETTERS = ' etaoinsrhldcumfpgwybvkxjqz';
 
@@ -41,8 +44,13 @@ export class Needle {
   indexIn(bytes: Buffer, from: number): number {
     const before = this.#before;
     let at = bytes.indexOf(this.#window, from + before);
-    while (at >= 0 && !this.#standsAt(bytes, at - before)) at = bytes.indexOf(this.#window, at + 1);
-    return at < 0 ? at : at - before;
+    for (let tries = 1; at >= 0; tries++) {
+      const start = at - before;
+      if (this.#standsAt(bytes, start)) return start;
+      if (tries === TRIES) return bytes.indexOf(this.#word, start + 1);
+      at = bytes.indexOf(this.#window, at + 1);
+    }
+    return at;
   }
 
   #standsAt(bytes: Buffer, start: number): boolean {

@@ -9,6 +9,7 @@ import { partInOrder } from './part-in-order.ts';
 import { hasPhrase } from './phrase.ts';
 import type { Postings } from './postings.ts';
 import type { Clause, Query } from './query.ts';
+import type { RankedTerm, Ranking } from './ranking.ts';
 import { localTitle } from './titles.ts';
 import { eachWord } from './words.ts';
 
@@ -85,12 +86,13 @@ export function bestOf(
 
 export function candidatesOf(query: Query, namespaces: Namespaces, pages: SearchedPages): Candidates {
   const isRanked = query.wanted.length > 0;
-  const { found, rarest = undefined } = isRanked
-    ? rankedPages(query, pages)
-    : { found: filteredPages(query, pages) };
+  const { postings } = pages;
+  const { ranking } = postings;
+  const { found, rarest } = isRanked
+    ? rankedPages(query, (term) => postings.find(term.text, term), ranking)
+    : { found: filteredPages(query, pages), rarest: undefined };
   const excluded = excludedPages(query, pages);
   const worthOf = titleWorth(query);
-  const { ranking } = pages.postings;
   const numbers: number[] = [];
   const records: PageRecord[] = [];
   const scores: number[] = [];
@@ -106,17 +108,23 @@ export function candidatesOf(query: Query, namespaces: Namespaces, pages: Search
   return { pages: numbers, records, scores, rarest };
 }
 
-function rankedPages({ wanted }: Query, { postings }: SearchedPages) {
-  const lists = new Map<string, ReturnType<Postings['find']>>();
-  const texts = new Map<ReturnType<Postings['find']> | undefined, string>();
+/** The pages with all words that a query wants, and the rarest of these words. */
+export function rankedPages(
+  { wanted }: Query,
+  find: (term: Term) => RankedTerm,
+  ranking: Pick<Ranking, 'rank' | 'rarest'>,
+): { readonly found: readonly number[]; readonly rarest: string | undefined } {
+  const terms = new Map<string, RankedTerm>();
+  const texts = new Map<RankedTerm | undefined, string>();
   for (const term of wanted.flatMap(clauseTerms)) {
     const key = `${term.text} ${term.isPrefix} ${term.inTitle}`;
-    if (lists.has(key)) continue;
-    lists.set(key, postings.find(term.text, term));
-    texts.set(lists.get(key), term.text);
+    if (terms.has(key)) continue;
+    const lists = find(term);
+    terms.set(key, lists);
+    texts.set(lists, term.text);
   }
-  const found = postings.ranking.rank([...lists.values()]);
-  return { found, rarest: texts.get(postings.ranking.rarest) };
+  const found = ranking.rank([...terms.values()]);
+  return { found, rarest: texts.get(ranking.rarest) };
 }
 
 /**

@@ -225,16 +225,16 @@ export function searchContract(
         expect(plain.length).toBeLessThanOrEqual(300);
       });
 
-      for (const query of ['fox den', 'fo* den', 'fox intitle:title']) {
-        check(`show the best of many places of a rare word: ${query}`, async () => {
-          const filler = 'lorem ipsum '.repeat(100);
-          const text = `fox ${filler} foxes ${filler} Fox ${filler} a fox and a fox in a den`;
-          const engine = await engineWith(page('Title', text), page('Den', 'den', { id: 2 }));
-          await engine.put(page('Title', `${text}.`));
+      check('show the best of many places of a rare word', async () => {
+        const filler = 'lorem ipsum '.repeat(100);
+        const text = `fox ${filler} foxes ${filler} Fox ${filler} a fox and a fox in a den`;
+        const engine = await engineWith(page('Title', text), page('Den', 'den', { id: 2 }));
+        await engine.put(page('Title', `${text}.`));
+        for (const query of ['fox den', 'fo* den', 'fox intitle:title']) {
           const { hits } = await engine.search(query, 1, [0]);
-          expect(hits[0]?.excerpt).toContain('class="searchmatch">fox</span> in a ');
-        });
-      }
+          expect(hits[0]?.excerpt, query).toContain('class="searchmatch">fox</span> in a ');
+        }
+      });
 
       check('of a page without a text are empty', async () => {
         expect(await excerptOf('', 'title')).toBe('');

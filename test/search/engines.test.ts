@@ -18,7 +18,7 @@ describe.runIf(ALL)('the simplest of all', () => {
     },
     {
       reason: 'it knows of one page at a time, so no word is rare to it',
-      tests: ['puts first rare words'],
+      tests: ['puts first rare words', 'show the best of many places of a rare word'],
     },
   ]);
 });

@@ -20,4 +20,12 @@ describe('Needle', () => {
       { numRuns: 1_000 },
     );
   });
+
+  test('finds a word after much that begins as it does', () => {
+    const text = Buffer.from(`${'a'.repeat(5_000)} aaaaaab, ${'a'.repeat(5_000)} aaaaaab`);
+    const needle = new Needle('aaaaaab');
+    expect(needle.indexIn(text, 0)).toBe(5_001);
+    expect(needle.indexIn(text, 5_002)).toBe(text.length - 7);
+    expect(needle.indexIn(text, text.length - 6)).toBe(-1);
+  });
 });

@@ -16,6 +16,7 @@ import {
   hitsFor,
   type Part,
   passesFilters,
+  rankedPages,
   readsTexts,
   type Term,
   TITLE_START,
@@ -71,6 +72,11 @@ interface RecordRow {
 /** `isSure`: its record need not be read to know that the query finds it, unless there are phrases. */
 type Candidate = Scored & { readonly isSure: boolean };
 
+/** Pages that may be hits, and the rarest word that the query wants. */
+type Candidates = { readonly all: readonly Candidate[]; readonly rarest: string | undefined };
+
+const NO_CANDIDATES: Candidates = { all: [], rarest: undefined };
+
 export class IndexReader {
   readonly #pool: pg.Pool;
   readonly #readings = new PhraseReadings();
@@ -99,18 +105,18 @@ export class IndexReader {
 
   async search(query: Query, part: Part, namespaces: Namespaces): Promise<Found> {
     if (readsTexts(query)) return this.#searchPhrases(query, part, namespaces);
-    const candidates = findsAny(query) ? await this.#found(query, namespaces) : [];
+    const candidates = findsAny(query) ? await this.#found(query, namespaces) : NO_CANDIDATES;
     return {
       hits: part.limit <= 0 ? [] : await this.#shown(candidates, query, part, namespaces),
-      total: () => this.#total(candidates, query, namespaces),
+      total: () => this.#total(candidates.all, query, namespaces),
     };
   }
 
   async #searchPhrases(query: Query, part: Part, namespaces: Namespaces): Promise<Found> {
     await this.learn();
     const inOrder = async (): Promise<InOrder> => {
-      const found = findsAny(query) ? await this.#found(query, namespaces) : [];
-      const candidates = bestOf(found, Number.POSITIVE_INFINITY);
+      const { all } = findsAny(query) ? await this.#found(query, namespaces) : NO_CANDIDATES;
+      const candidates = bestOf(all, Number.POSITIVE_INFINITY);
       return {
         pages: Uint32Array.from(candidates, ({ id }) => id),
         scores: Float64Array.from(candidates, ({ score }) => score),
@@ -137,7 +143,7 @@ export class IndexReader {
   }
 
   /** What a query finds, but for what records and texts say. */
-  async #found(query: Query, namespaces: Namespaces): Promise<readonly Candidate[]> {
+  async #found(query: Query, namespaces: Namespaces): Promise<Candidates> {
     for (let tries = 1; ; tries++) {
       // Mostly there is nothing to learn, so nobody waits for that at first.
       if (tries > 1) await this.learn();
@@ -255,54 +261,55 @@ export class IndexReader {
 
   /** All pages that a query finds, but for what their records and texts say. Nothing else runs meanwhile. */
   #candidates(
-    { wanted, unwanted }: Query,
+    query: Query,
     namespaces: Namespaces,
     lists: readonly ListRow[],
     worths: ReadonlyMap<number, number>,
     allowed: ReadonlySet<number> | undefined,
-  ): readonly Candidate[] {
+  ): Candidates {
     const cards = this.#cards;
     const { ranking } = cards;
     const find = listFinder(lists, cards);
     const excluded = new Set(
-      unwanted
+      query.unwanted
         .filter(({ isPhrase }) => !isPhrase)
         .flatMap(clauseTerms)
         .flatMap((term) => [...ranking.pagesWith(find(term))]),
     );
-    const terms = new Map(wanted.flatMap(clauseTerms).map((term) => [JSON.stringify(term), term]));
-    const isRanked = terms.size > 0;
-    const found = isRanked ? ranking.rank([...terms.values()].map(find)) : (allowed ?? []);
-    const scored: Candidate[] = [];
+    const isRanked = query.wanted.length > 0;
+    const { found, rarest } = isRanked
+      ? rankedPages(query, find, ranking)
+      : { found: allowed ?? [], rarest: undefined };
+    const all: Candidate[] = [];
     for (const id of found) {
       if (excluded.has(id) || allowed?.has(id) === false || !cards.mayBeIn(id, namespaces)) continue;
-      scored.push({
+      all.push({
         id,
         score: (isRanked ? ranking.scoreOf(id) : 0) + (worths.get(id) ?? 0),
         isSure: cards.isIn(id, namespaces),
       });
     }
-    return scored;
+    return { all, rarest };
   }
 
   /** Reads candidates in order until enough of them pass. */
   async #shown(
-    candidates: readonly Candidate[],
+    { all, rarest }: Candidates,
     query: Query,
     { skip, limit }: Part,
     namespaces: Namespaces,
   ): Promise<SearchHit[]> {
     const slices = new Slices();
-    const hitOf = hitsFor(query);
+    const hitOf = hitsFor(query, rarest);
     const hits: SearchHit[] = [];
-    let best = bestOf(candidates, skip + limit + SPARE_RECORDS);
+    let best = bestOf(all, skip + limit + SPARE_RECORDS);
     const areSure = (some: readonly Candidate[]): boolean => some.every(({ isSure }) => isSure);
     const isSkipped = areSure(best.slice(0, skip));
     const step = areSure(best) ? limit : limit + SPARE_RECORDS;
     const start = isSkipped ? skip : 0;
     let left = skip - start;
     for (let from = start; hits.length < limit; from += step) {
-      if (from === start + step) best = bestOf(candidates, Number.POSITIVE_INFINITY);
+      if (from === start + step) best = bestOf(all, Number.POSITIVE_INFINITY);
       const some = best.slice(from, from + step);
       if (some.length === 0) break;
       const records = await this.#records(some.map(({ id }) => id));
