@@ -23,11 +23,11 @@ type Range = { readonly start: number; readonly end: number };
 export function excerptsFor(
   clauses: readonly Clause[],
   rarest?: string,
-): (text: Buffer, times?: number) => string {
+): (text: Buffer, times?: number | undefined) => string {
   const wanted = wantedTerms(clauses);
   const sought = soughtTerms(wanted, rarest);
   const matcher = new Matcher(wanted);
-  return (text, times = 0) => {
+  return (text, times) => {
     const inBytes = matchesInBytes(text, sought, EXCERPT_CHARS, times);
     const piece = inBytes === undefined ? wholeText(text, matcher) : pieceAround(text, bestRange(inBytes));
     const shown = widened(piece).replace(WIDE_SPACE, ' ').trim();

@@ -57,18 +57,19 @@ interface Within {
  * than an excerpt reaches. Of each term in one spelling, as most words have one, and to put a whole text into small letters takes
  * longer than all searches. Nothing where the text may have none of the terms but in other letters.
  * @param reach in bytes
- * @param times how often at most the first term stands there; 0: unknown
+ * @param times how often at most the first term stands there; undefined: unknown
  */
 export function matchesInBytes(
   bytes: Buffer,
   sought: readonly Sought[],
   reach: number,
-  times: number,
+  times = PLACES,
 ): readonly Match[] | undefined {
   let matches: readonly Match[] = [];
   let [from, to] = [0, bytes.length];
   for (const each of sought) {
-    const most = each === sought[0] && times > 0 ? Math.min(times, PLACES) : PLACES;
+    const most = each === sought[0] ? Math.min(times, PLACES) : PLACES;
+    if (most === 0) continue;
     const found = matchesOf({ bytes, from, to, most }, each);
     if (found === undefined && matches.length === 0) return undefined;
     if (found === undefined || found.length === 0) continue;

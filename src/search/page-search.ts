@@ -65,7 +65,7 @@ export async function searchPages(
 export function hitsFor(
   query: Query,
   rarest?: string,
-): (record: PageRecord, score: number, times?: number) => SearchHit {
+): (record: PageRecord, score: number, times?: number | undefined) => SearchHit {
   const excerptOf = excerptsFor(query.wanted, rarest);
   return (record, score, times) => ({
     id: record.id,

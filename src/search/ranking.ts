@@ -87,9 +87,9 @@ export class Ranking {
     return this.#rarest;
   }
 
-  /** How often that one stands in the text of a page in the result, or less often; 0: nowhere there. */
-  timesOf(page: number): number {
-    return this.#times[page] ?? 0;
+  /** How often that one stands in the text of a page in the result, or less often; undefined where only titles were asked. */
+  timesOf(page: number): number | undefined {
+    return this.#rarest?.inText.length === 0 ? undefined : this.#times[page];
   }
 
   /** The pages with every term in their title or text, unordered. */

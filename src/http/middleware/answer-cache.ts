@@ -7,7 +7,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { CacheUse } from '../../base/cache-use.ts';
-
 import type { Admit } from '../access/admission.ts';
 import type { ClientAddresses } from '../access/client-address.ts';
 import type { Work } from '../access/rate-limits.ts';
