@@ -29,11 +29,13 @@ class Sought {
     return this.#small;
   }
 
-  /** Small letters but for the first one. */
+  /** Small letters but for the first one; the same needle where it has no capital. */
   get capital(): Needle {
     const { text } = this.term;
     const first = String.fromCodePoint(text.codePointAt(0)!);
-    this.#capital ??= new Needle(first.toUpperCase() + text.slice(first.length));
+    const capital = first.toUpperCase();
+    if (capital === first) return this.small;
+    this.#capital ??= new Needle(capital + text.slice(first.length));
     return this.#capital;
   }
 }
@@ -86,45 +88,48 @@ export function matchesInBytes(
 function matchesOf(within: Within, sought: Sought): readonly Match[] | undefined {
   const canBeInCapitals = isAscii(sought.term.text);
   if (canBeInCapitals && within.to - within.from <= SHORT_BYTES) return matchesInCapitals(within, sought);
-  const small = matchesAsWritten(within, sought, sought.small);
-  if (small.length > 0) return small;
-  const capital = matchesAsWritten(within, sought, sought.capital);
-  if (capital.length > 0) return capital;
+  const { small } = sought;
+  const plain = matchesAsWritten(within, sought, small);
+  if (plain.length > 0) return plain;
+  const { capital } = sought;
+  const named = capital === small ? [] : matchesAsWritten(within, sought, capital);
+  if (named.length > 0) return named;
   return canBeInCapitals ? matchesInCapitals(within, sought) : undefined;
 }
 
-function matchesAsWritten(
-  { bytes, from, to, most }: Within,
-  { term, number }: Sought,
-  needle: Needle,
-): Match[] {
-  const part = bytes.subarray(0, to);
-  const matches: Match[] = [];
-  for (let end = from; matches.length < most; ) {
-    const start = needle.indexIn(part, end);
-    if (start < 0) break;
-    end = start + needle.length;
-    if (isWord(bytes, start, end, term)) matches.push({ start, end, term: number });
-  }
-  return matches;
+function matchesAsWritten(within: Within, sought: Sought, needle: Needle): readonly Match[] {
+  const part = within.bytes.subarray(0, within.to);
+  return matchesWhere(within, sought, needle.length, (from) => needle.indexIn(part, from));
 }
 
 /** Matches of a term of ASCII in letters of any size. */
-function matchesInCapitals(
-  { bytes, from, to, most }: Within,
-  { term, number }: Sought,
-): readonly Match[] | undefined {
+function matchesInCapitals(within: Within, sought: Sought): readonly Match[] | undefined {
+  const { bytes, from, to } = within;
+  const { text } = sought.term;
   // Bytes beyond ASCII are shown as other letters, which are no part of a term, and may be told from those that are.
   const lower = bytes.toString('latin1', from, to).toLowerCase();
+  const matches = matchesWhere(within, sought, text.length, (place) => {
+    const found = lower.indexOf(text, place - from);
+    return found < 0 ? found : from + found;
+  });
+  return matches.length === 0 && canHide(text, lower) ? undefined : matches;
+}
+
+/** @param next where the term stands from a place on, be it a word there or a part of one; -1: nowhere */
+function matchesWhere(
+  { bytes, from, most }: Within,
+  { term, number }: Sought,
+  length: number,
+  next: (from: number) => number,
+): readonly Match[] {
   const matches: Match[] = [];
-  for (let end = 0; matches.length < most; ) {
-    const start = lower.indexOf(term.text, end);
+  for (let end = from; matches.length < most; ) {
+    const start = next(end);
     if (start < 0) break;
-    end = start + term.text.length;
-    if (isWord(bytes, from + start, from + end, term))
-      matches.push({ start: from + start, end: from + end, term: number });
+    end = start + length;
+    if (isWord(bytes, start, end, term)) matches.push({ start, end, term: number });
   }
-  return matches.length === 0 && canHide(term.text, lower) ? undefined : matches;
+  return matches;
 }
 
 function isWord(bytes: Buffer, start: number, end: number, { isPrefix }: Wanted): boolean {

@@ -114,17 +114,11 @@ export function rankedPages(
   find: (term: Term) => RankedTerm,
   ranking: Pick<Ranking, 'rank' | 'rarest'>,
 ): { readonly found: readonly number[]; readonly rarest: string | undefined } {
-  const terms = new Map<string, RankedTerm>();
-  const texts = new Map<RankedTerm | undefined, string>();
-  for (const term of wanted.flatMap(clauseTerms)) {
-    const key = `${term.text} ${term.isPrefix} ${term.inTitle}`;
-    if (terms.has(key)) continue;
-    const lists = find(term);
-    terms.set(key, lists);
-    texts.set(lists, term.text);
-  }
-  const found = ranking.rank([...terms.values()]);
-  return { found, rarest: texts.get(ranking.rarest) };
+  const keyOf = ({ text, isPrefix, inTitle }: Term) => `${text} ${isPrefix} ${inTitle}`;
+  const terms = new Map(wanted.flatMap(clauseTerms).map((term) => [keyOf(term), term]));
+  const texts = new Map(Array.from(terms.values(), (term) => [find(term), term.text]));
+  const found = ranking.rank([...texts.keys()]);
+  return { found, rarest: ranking.rarest && texts.get(ranking.rarest) };
 }
 
 /**
