@@ -39,6 +39,12 @@ describe('the bundle', () => {
   const folder = new URL('../../dist/bundle/app/', import.meta.url);
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
 
+  test('holds the types of files once, and no alphabets that bodies are not read in', () => {
+    const holding = (text: RegExp, times: number) =>
+      scripts.filter((name) => readFileSync(new URL(name, folder), 'utf8').split(text).length > times).length;
+    expect([holding(/vnd/, 500), holding(/gb18030/, 1), holding(/StripBOMWrapper/, 1)]).toEqual([1, 0, 1]);
+  });
+
   test('gives values to its other scripts, not functions that fetch them', () => {
     const given = scripts.flatMap((name) =>
       Array.from(
