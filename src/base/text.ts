@@ -124,3 +124,12 @@ export function trimBlanksEnd(text: string): string {
   while (to > 0 && isBlank(text.charCodeAt(to - 1))) to--;
   return to === text.length ? text : text.slice(0, to);
 }
+
+/** The lines with something on them, without blanks at their edges. */
+export function fullLines(text: string): string {
+  return text
+    .split('\n')
+    .map(trimBlanks)
+    .filter((line) => line !== '')
+    .join('\n');
+}

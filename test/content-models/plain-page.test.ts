@@ -66,6 +66,23 @@ describe('plainPage() of wikitext', () => {
     expect(await textOf(source)).toBe(expected);
   });
 
+  test.each([
+    '== A ==\n\n text \n  more\n\n===B===\nend',
+    '{|\n! a !!  b\n|-\n| c || d\n|}\n\n\n* e\n*  f ',
+    '<div>\n\n a [[b]] \n\n</div>\n----\n<pre>\n  c\n\n   d\n</pre>',
+  ])(
+    'of a page that takes in nothing is the text of its outline, so it is indexed once: %j',
+    async (source) => {
+      const context = contextFor({});
+      const { body } = renderWikitext(
+        source,
+        { ...context, site: { ...context.site, ...titles } },
+        { flavour: 'view' },
+      );
+      expect((await plain(source)).text).toBe(outlineOf(body).text);
+    },
+  );
+
   test('names what is on the page', async () => {
     const source =
       '{{SHORTDESC:A &amp; b|noreplace}}{{infobox town|{{Nested}}}}{{#if:x|{{In}}}}{{Template:C}}{{User:D}}[[Category:E f|g]][[category:h]]\n' +

@@ -3,6 +3,8 @@
  * known for what it is only when the second is met.
  */
 
+import { fullLines } from '../../base/text.ts';
+
 /** More text is not kept: a search reads no more of one page. */
 const KEPT_CHARS = 512 * 1024;
 
@@ -67,8 +69,9 @@ export class CollectedText {
     this.#pieces = [last];
   }
 
+  /** Line by line as an outline has it: a page that takes in nothing is searched by the same text as soon as it is saved. */
   get text(): string {
-    return (this.#text + joined(this.#pieces, 0)).slice(0, KEPT_CHARS).trim();
+    return fullLines((this.#text + joined(this.#pieces, 0)).slice(0, KEPT_CHARS));
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a page links to and contains, as lists: for search, and for the links, languages and files of a page. */
 
-import { trimBlanks } from '../../base/text.ts';
+import { fullLines, trimBlanks } from '../../base/text.ts';
 import { isBlockTag } from '../lines/token.ts';
 import { type Element, elementsIn, hasToken, type Node } from '../nodes/node.ts';
 import { decodePercent } from '../text/percent.ts';
@@ -79,7 +79,7 @@ export function outlineOf(body: Element): Outline {
     languages: [...languages.values()],
     interwikiLinks: [...interwikiLinks],
     externalLinks: [...externalLinks],
-    text: shownLines(shownText(body.children)),
+    text: fullLines(shownText(body.children)),
   };
 }
 
@@ -108,15 +108,6 @@ function shownText(nodes: readonly Node[]): string {
     }
   }
   return out;
-}
-
-/** The lines with something on them, without blanks at their edges. */
-function shownLines(text: string): string {
-  return text
-    .split('\n')
-    .map(trimBlanks)
-    .filter((line) => line !== '')
-    .join('\n');
 }
 
 /** Marks of notes and style sheets do not count as text. */
