@@ -8,7 +8,7 @@ import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { BroadcastChannel } from 'node:worker_threads';
 import { compileAsUsual, compileSoon } from './compiling.ts';
-import { growYoung } from './young-room.ts';
+import { growYoung, shrinkYoung } from './young-room.ts';
 
 const CHANNEL = 'rest';
 const LOOK_EVERY_MS = 500;
@@ -87,10 +87,14 @@ export class Rest {
     this.#channel.postMessage('');
   }
 
-  /** What is left is drawn together: a third of the heap of a server that was busy is room between what is in use. */
+  /**
+   * What is left is drawn together: a third of the heap of a server that was busy is room between what is in use. Of its room for young
+   * objects, which is as much again as all that one of them holds, this thread keeps a mebibyte until there is work.
+   */
   #pause(): void {
     if (getHeapStatistics().total_heap_size < MOVED_BYTES) setFlagsFromString('--compact-on-every-full-gc');
     this.#collect();
+    shrinkYoung();
   }
 
   #rest(): void {

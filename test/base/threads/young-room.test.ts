@@ -104,3 +104,33 @@ test('at a pause what is left of a heap is drawn together', async () => {
   expect(used).toBeLessThan(0.9 * before);
   expect(between).toBeLessThanOrEqual(4);
 }, 90_000);
+
+test('at a pause room for young objects is given back, and what was compiled is kept', async () => {
+  const script = `
+    import { setTimeout as sleep } from 'node:timers/promises';
+    import { setFlagsFromString } from 'node:v8';
+    import { Rest } from '${built('rest')}';
+    import { growYoung } from '${built('young-room')}';
+    ${YOUNG}
+    setFlagsFromString('--allow-natives-syntax');
+    const isOptimized = new Function('f', 'return (%GetOptimizationStatus(f) & 16) === 16');
+    growYoung();
+    // Of such objects none is left.
+    const made = (at) => {
+      const one = {};
+      one.at = at;
+      one.more = 1;
+      return one;
+    };
+    const sum = (one) => one.at + one.more;
+    for (let at = 0; !isOptimized(sum) && at < 10_000_000; at++) sum(made(at));
+    const before = young();
+    const rest = new Rest('given back', 1);
+    for (let tries = 0; tries < 600 && young() > 2; tries++) await sleep(100);
+    rest.close();
+    console.log(JSON.stringify([before, young(), Number(isOptimized(sum))]));`;
+  const [before = 0, later = Infinity, isOptimized] = await run(script);
+  expect(before).toBeGreaterThanOrEqual(4);
+  expect(later).toBeLessThanOrEqual(2);
+  expect(isOptimized).toBe(1);
+}, 90_000);
