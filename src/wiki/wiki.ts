@@ -203,6 +203,11 @@ export class Wiki {
     return this.#queue.waiting;
   }
 
+  /** Whether an edit waits or is on its way. */
+  get isSaving(): boolean {
+    return this.#queue.isSaving;
+  }
+
   /** Whether so many edits wait that the next is refused. */
   editsAreFull(): boolean {
     return this.#queue.isFull;

@@ -88,6 +88,11 @@ export class EditQueue {
     return this.#waiting.length;
   }
 
+  /** Whether an edit waits or is on its way. */
+  get isSaving(): boolean {
+    return this.#running;
+  }
+
   /** Whether the next edit would be refused as busy. */
   get isFull(): boolean {
     return this.#waiting.length >= MAX_WAITING;

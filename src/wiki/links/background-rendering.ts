@@ -147,7 +147,8 @@ export class BackgroundRendering {
   async #restAsLong(isEdited: boolean): Promise<void> {
     if (!this.#options.isHasty) {
       const nowMs = performance.now();
-      const factor = isEdited || nowMs - this.#changedAtMs > EDITING_MS ? 1 : REST_BESIDE_EDITS;
+      const areEdits = this.#options.wiki.isSaving || nowMs - this.#changedAtMs <= EDITING_MS;
+      const factor = areEdits && !isEdited ? REST_BESIDE_EDITS : 1;
       await this.#rest(Math.min(factor * (nowMs - this.#workingSinceMs), MAX_REST_MS));
     }
     await this.#slices.turn();
