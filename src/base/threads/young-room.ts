@@ -104,9 +104,9 @@ const COLLECTS_EVERY_MS = 20;
  * each. V8's own way to save memory does it, too, but gives up what was compiled with it.
  */
 export function shrinkYoung(): void {
-  const collect = youngCollector();
-  if (collect === undefined) return;
   const before = youngBytes();
+  const collect = before > MEBIBYTE ? youngCollector() : undefined;
+  if (collect === undefined) return;
   let left = MOST_COLLECTIONS;
   const collecting = setInterval(() => {
     collect({ type: 'minor' });
