@@ -20,6 +20,7 @@ const WRITERS = 8;
 /** Processor time of a server until it listens. */
 const RESTART_MS = 3_000;
 const KILL_WITHIN_MS = 280;
+const PACKED = { timeout: 20_000, interval: 1_000 };
 /** Keeps the history short enough that two hundred starts fit in a few minutes. */
 const WRITERS_REST_MS = 20;
 
@@ -51,7 +52,9 @@ describe('a server that is killed under load', () => {
         await server.kill('SIGKILL');
         isOver = true;
         await work;
-        if (kill % 25 === 24) expect(await findDamage(server.repository)).toEqual([]);
+        // A packing outlives the server that began it: of packs that it replaces meanwhile, git's fsck says that it could not open
+        // their index. Damage would stay.
+        if (kill % 25 === 24) await expect.poll(() => findDamage(server.repository), PACKED).toEqual([]);
       }
 
       const server = await startServer({ data });
