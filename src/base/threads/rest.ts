@@ -89,7 +89,7 @@ export class Rest {
 
   /**
    * What is left is drawn together: a third of the heap of a server that was busy is room between what is in use. Of its room for young
-   * objects, which is as much again as all that one of them holds, this thread keeps a mebibyte until there is work.
+   * objects this thread keeps a mebibyte until it has been at work.
    */
   #pause(): void {
     if (getHeapStatistics().total_heap_size < MOVED_BYTES) setFlagsFromString('--compact-on-every-full-gc');
