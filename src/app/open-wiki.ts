@@ -37,6 +37,9 @@ import { LedgerFile } from './ledger-file.ts';
 import { openUpstream, type UpstreamConfig } from './open-upstream.ts';
 import { placeAnew } from './suppressed-places.ts';
 
+/** Whoever saved a page has the answer then, as a rule, and the page that they read next. */
+const ANSWERED_MS = 2;
+
 export interface WikiConfig {
   /** The bare repository, or the shell of a clone. */
   readonly repository: string;
@@ -228,7 +231,7 @@ export interface Derived {
 
 export async function openDerived(config: WikiConfig, { wiki, branch }: OpenedWiki): Promise<Derived> {
   const { stateDirectory, repository, root, forOne = false, warn = () => undefined } = config;
-  const feed = new PageFeed(wiki, warn);
+  const feed = new PageFeed(wiki, { warn, putOffMs: ANSWERED_MS });
   const place = `${await realpath(repository)}\0${branch}\0${root}`;
   const cache = (name: string) => new CacheDirectory(join(stateDirectory, 'cache', name));
   const all = { wiki, feed, place, warn };

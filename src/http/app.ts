@@ -151,9 +151,11 @@ export function makeApp(options: AppOptions): App {
     },
   };
 
+  /** Nothing is kept from before an edit is in all lists. */
   function generation(): number | undefined {
     const served = wiki();
-    return typeof served === 'string' ? undefined : served.wiki.generation + served.search.changes;
+    if (typeof served === 'string' || served.links.isBehind) return undefined;
+    return served.wiki.generation + served.search.changes;
   }
 
   /** Only of a wiki that everybody may read. */

@@ -72,6 +72,8 @@ export interface WikiEndpoint extends Row {
   readonly countsItself?: true;
   /** Its answers stay the same as long as nothing in the wiki changes. */
   readonly steady?: true;
+  /** It asks neither lists nor the search: it need not wait until they have what was just saved. */
+  readonly readsPagesAlone?: true;
   /** Open to strangers even on a private wiki: they log in here. */
   readonly openToStrangers?: true;
   /** Answers what was refused, before or while it was handled. @returns false: it is answered like any error */

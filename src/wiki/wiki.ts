@@ -67,6 +67,8 @@ export class Wiki {
   readonly #queue: EditQueue;
   readonly #edits: Edits;
   readonly #preparations: ((edit: ComingEdit) => void)[] = [];
+  /** How often what is derived from pages followed a change that was told before. */
+  #followed = 0;
   #generation = 0;
   /** What the generation is of. */
   #seen: readonly unknown[] = [];
@@ -215,7 +217,8 @@ export class Wiki {
 
   /** Another number whenever something about pages and revisions may be answered differently, or to other readers. */
   get generation(): number {
-    const seen = [this.#state.changes, this.rights, this.redaction.mark, this.listings.mark];
+    const { changes } = this.#state;
+    const seen = [changes, this.#followed, this.rights, this.redaction.mark, this.listings.mark];
     if (seen.some((each, place) => each !== this.#seen[place])) this.#generation++;
     this.#seen = seen;
     return this.#generation;
@@ -239,6 +242,11 @@ export class Wiki {
   /** Called with the titles that changed, after each change and before it is acknowledged. */
   onChange(listener: ChangeListener): void {
     this.#state.onChange(listener);
+  }
+
+  /** What was asked since a change was told may have been made from lists that did not have it yet. */
+  tellFollowed(): void {
+    this.#followed++;
   }
 
   /** Called with an edit while it is being saved, if nothing else is. It may not be saved, or come out otherwise. It must not throw. */

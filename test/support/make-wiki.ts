@@ -124,6 +124,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     const latest = await store.latest();
     const version = store.push(parents ?? (latest === undefined ? [] : [latest]), draftOf(past, 100_000));
     await opened.wiki.refresh();
+    await opened.links.followed();
     return version;
   };
   return { ...opened, store, push };
@@ -160,7 +161,7 @@ export async function openOver(
   wiki.listings.fill();
   await wiki.listings.ready();
   const engine = options.engine?.(wiki) ?? new PageIndex((name) => wiki.site.titles.namespaces.find(name));
-  const feed = new PageFeed(wiki, warn);
+  const feed = new PageFeed(wiki, { warn, putOffMs: 2 });
   const search = new WikiSearch({ wiki, feed, engine, warn });
   if (options.engine === undefined) await search.ready();
   const links = new WikiLinks({

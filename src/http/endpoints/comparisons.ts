@@ -23,6 +23,7 @@ export const compareRevisions: WikiEndpoint = {
   path: '/revision/:from/compare/:to',
   cost: 'compute',
   steady: true,
+  readsPagesAlone: true,
   tag: 'History',
   summary: 'Compare two revisions of a page',
   description: 'Line by line, with words where a line was changed, and paragraphs that were moved.',

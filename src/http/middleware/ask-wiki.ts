@@ -26,7 +26,8 @@ export type AskWiki = (endpoint: WikiEndpoint, context: Context, base: Base) => 
 
 export function makeAskWiki(asked: WikiAsked): AskWiki {
   const { accounts, anonymousEdits, largeBodies, uploads, admit } = asked;
-  const ask: AskWiki = async ({ cost, handle, steady, openToStrangers, countsItself }, context, base) => {
+  const ask: AskWiki = async (endpoint, context, base) => {
+    const { cost, handle, steady, openToStrangers, countsItself, readsPagesAlone } = endpoint;
     const { state } = context;
     const { identity, session } = await identify(context, asked);
     state.identity = identity;
@@ -39,6 +40,7 @@ export function makeAskWiki(asked: WikiAsked): AskWiki {
       if (!wiki.rights.mayRead(identity)) throw new RequestError('read-denied', {});
     }
     await awaitVersion(context, wiki.versions);
+    if (readsPagesAlone !== true && cost !== 'edit') await links.followed();
     const params = context.params ?? {};
     const query = new URLSearchParams(context.querystring);
     const kept = { accounts, anonymousEdits, largeBodies, uploads };

@@ -27,6 +27,8 @@ import {
 const BATCH = 16;
 /** Larger changes are not waited for: no edit is so large, but a push may be. */
 const AWAITED_PAGES = 256;
+/** Larger pages are taken in before their edit is acknowledged: others are kept waiting meanwhile. */
+const MAX_PUT_OFF_BYTES = 32 * 1024;
 /** Pages up to here go first: with all redirects known, most pages are taken in once. */
 const SMALL_BYTES = 256;
 /** Wait before an unreadable source is tried again. */
@@ -38,6 +40,8 @@ const MAX_FAILURES = 3;
 export interface PageFollower {
   /** For people: `the search index`. */
   readonly name: string;
+  /** Whether it waits for another program whenever it takes something. */
+  readonly isElsewhere?: boolean;
   /** Brings back what was saved. */
   load(): Promise<void>;
   /** Forgets everything: the numbers or the rules of titles changed. */
@@ -88,6 +92,15 @@ export class Following {
   }
 }
 
+export interface FeedOptions {
+  readonly warn?: (message: string) => void;
+  /**
+   * How long a small edit is put off unless somebody asks: whoever saved it is answered meanwhile, and so is what they read next. All
+   * who ask followers must wait until they are no longer behind. Absent: an edit waits until they have it.
+   */
+  readonly putOffMs?: number;
+}
+
 /** A page as it is shown that followers are to be given. */
 interface Refinement {
   readonly key: PageKey;
@@ -99,6 +112,7 @@ interface Refinement {
 export class PageFeed {
   readonly #wiki: Wiki;
   readonly #warn: (message: string) => void;
+  readonly #putOffMs: number | undefined;
   readonly #slices = new Slices();
   readonly #followings = new Set<Following>();
   /** Titles to look at: first those that an edit waits for, then the rest. */
@@ -108,6 +122,7 @@ export class PageFeed {
   /** Being looked at. */
   readonly #current = new Set<PageKey>();
   #waiting: (() => void)[] = [];
+  #behind: { readonly end: Promise<void>; readonly begin: () => void } | undefined;
   readonly #refinements: Refinement[] = [];
   #taken: (key: PageKey, isEdited: boolean) => void = () => undefined;
   /** Of the edit that is being saved, or was last. */
@@ -121,9 +136,10 @@ export class PageFeed {
   #step: Promise<void> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(wiki: Wiki, warn: (message: string) => void = () => undefined) {
+  constructor(wiki: Wiki, { warn = () => undefined, putOffMs }: FeedOptions = {}) {
     this.#wiki = wiki;
     this.#warn = warn;
+    this.#putOffMs = putOffMs;
     this.#ledger = wiki.ledger;
     this.#rules = wiki.fingerprint;
     wiki.onChange((keys) => this.#changed(keys));
@@ -134,6 +150,17 @@ export class PageFeed {
   /** How many titles are still to be looked at. */
   get left(): number {
     return this.#urgent.size + this.#pending.size + this.#unreadable.size + this.#current.size;
+  }
+
+  /** Whether an edit was acknowledged that followers do not have yet. */
+  get isBehind(): boolean {
+    return this.#behind !== undefined;
+  }
+
+  /** Fulfilled when followers have all edits that were acknowledged, which is put off no longer; undefined where they have. */
+  followed(): Promise<void> | undefined {
+    this.#behind?.begin();
+    return this.#behind?.end;
   }
 
   /** Followers that were loaded so far. */
@@ -177,6 +204,7 @@ export class PageFeed {
     this.#followings.delete(following);
     if (this.#followings.size === 0) clearTimeout(this.#retry);
     await following.begun;
+    await this.followed();
     await this.#step;
   }
 
@@ -203,16 +231,50 @@ export class PageFeed {
     for (const { follower } of this.#followings) follower.prepare?.(key, page);
   }
 
-  /** A change of the wiki. It is waited for, so that the next search or list shows what was just acknowledged. */
+  /** A change of the wiki. The next search or list shows what was just acknowledged: either this is waited for, or they wait. */
   async #changed(keys: ReadonlySet<PageKey>): Promise<void> {
     if (this.#wiki.ledger !== this.#ledger || this.#wiki.fingerprint !== this.#rules) this.#startOver();
+    // Else there might be no end to it.
+    if (this.isBehind) await this.followed();
     const followings = [...this.#followings];
     if (followings.length === 0) return;
     const isAwaited = keys.size <= AWAITED_PAGES && followings.some(({ isReady }) => isReady);
-    for (const key of keys) (isAwaited ? this.#urgent : this.#pending).add(key);
+    if (isAwaited && this.#putOffMs !== undefined && this.#areQuick(keys))
+      return this.#putOff(keys, this.#putOffMs);
+    const taken = this.#takeAll(keys, isAwaited ? this.#urgent : this.#pending);
+    if (isAwaited) await taken;
+  }
+
+  /** Whether nobody would wait for these for long. */
+  #areQuick(keys: ReadonlySet<PageKey>): boolean {
+    for (const { isReady, follower } of this.#followings)
+      if (!isReady || follower.isElsewhere === true) return false;
+    const { files } = this.#wiki.ledger;
+    let bytes = 0;
+    for (const key of keys) bytes += files.file(key)?.sizeBytes ?? 0;
+    return bytes <= MAX_PUT_OFF_BYTES;
+  }
+
+  #putOff(keys: ReadonlySet<PageKey>, forMs: number): void {
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    setTimeout(begin, forMs).unref();
+    const take = async (): Promise<void> => {
+      await begun;
+      await this.#takeAll(keys, this.#urgent);
+      this.#behind = undefined;
+      this.#wiki.tellFollowed();
+    };
+    this.#behind = { begin, end: take() };
+  }
+
+  #takeAll(keys: ReadonlySet<PageKey>, queue: Set<PageKey>): Promise<void> {
+    for (const key of keys) queue.add(key);
     const done = new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#run();
-    if (isAwaited) await done;
+    return done;
   }
 
   /** The numbers or the rules of titles changed. */

@@ -1,6 +1,6 @@
 /**
- * Where the pages of a wiki lead, and what leads to them. What their own sources say is current before an edit is
- * acknowledged, what templates bring seconds later. Built, loaded and saved in the background.
+ * Where the pages of a wiki lead, and what leads to them. What their own sources say is current for whoever asks once an
+ * edit was acknowledged, what templates bring seconds later. Built, loaded and saved in the background.
  */
 
 import type { Site as RenderSite } from '../../content-models/model.ts';
@@ -67,6 +67,7 @@ export class WikiLinks {
         for (const { target } of index.from(page, 'category')) yield target;
       },
       pagesTo: (kind, key) => index.pagesTo(kind, key),
+      followed: () => feed.followed(),
     });
     const settled = (): void => this.#onSettled();
     if (!sourcesOnly)
@@ -94,15 +95,26 @@ export class WikiLinks {
     return this.isReady ? Promise.resolve() : new Promise((resolve) => this.#ready.push(resolve));
   }
 
+  /** Whether an edit was acknowledged that lists and the search do not have yet. */
+  get isBehind(): boolean {
+    return this.#feed.isBehind;
+  }
+
+  /** Fulfilled when lists and the search have all edits that were acknowledged; undefined where they have. */
+  followed(): Promise<void> | undefined {
+    return this.#feed.followed();
+  }
+
   /** Pages that are still to be rendered for what templates bring. */
   get left(): number {
     return this.#rendering?.left ?? 0;
   }
 
   /** Fulfilled when what templates bring is in the index as well, for all that changed before. */
-  settled(): Promise<void> {
-    if (this.isReady && this.#rendering?.isSettled !== false) return Promise.resolve();
-    return new Promise((resolve) => this.#settled.push(resolve));
+  async settled(): Promise<void> {
+    await this.followed();
+    if (this.isReady && this.#rendering?.isSettled !== false) return;
+    await new Promise<void>((resolve) => this.#settled.push(resolve));
   }
 
   /** Stops following the wiki and saves the index. */

@@ -113,7 +113,15 @@ export class PageHtml {
    * @param variant code of the variant of the wiki's language that is shown
    * @throws WikiError `overloaded` if there is none
    */
-  page(page: Page, revision: Revision, flavour: Flavour, variant?: string): Promise<RenderedPage> {
+  async page(page: Page, revision: Revision, flavour: Flavour, variant?: string): Promise<RenderedPage> {
+    const found = await this.#page(page, revision, flavour, variant);
+    const followed = found.hasLists ? this.#facts.followed() : undefined;
+    if (followed === undefined) return found;
+    await followed;
+    return this.#page(page, revision, flavour, variant);
+  }
+
+  #page(page: Page, revision: Revision, flavour: Flavour, variant?: string): Promise<RenderedPage> {
     this.#renew();
     const name = this.#nameOf(page, revision, flavour, variant);
     if (revision.id === page.revisions.at(-1)) this.#showsNow(page, flavour, variant, name);

@@ -39,6 +39,8 @@ export interface LinkSource {
   categoriesOf(page: number): Iterable<string>;
   /** Pages that lead to a title in one way, in no order. */
   pagesTo(kind: LinkedBy, key: PageKey): Iterable<number>;
+  /** Fulfilled when it knows of all edits that were acknowledged; undefined where it does. */
+  followed(): Promise<void> | undefined;
 }
 
 interface ListSources {
@@ -57,7 +59,12 @@ interface Sorted {
 
 export class PageLists {
   readonly #sources: ListSources;
-  links: LinkSource = { membersOf: () => [], categoriesOf: () => [], pagesTo: () => [] };
+  links: LinkSource = {
+    membersOf: () => [],
+    categoriesOf: () => [],
+    pagesTo: () => [],
+    followed: () => undefined,
+  };
   #sorted: Sorted | undefined;
   #active: { readonly tip: unknown; readonly count: number } | undefined;
 

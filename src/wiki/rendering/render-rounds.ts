@@ -54,6 +54,8 @@ export interface RenderedPage {
   readonly limits: readonly string[];
   /** The limit for which the page was not rendered as it should be: the HTML says so. */
   readonly refused: string | undefined;
+  /** It was made from lists, of categories or of what leads to a page say. */
+  readonly hasLists: boolean;
   /** It shows the time or counts, or the next try may do better: it is made anew after a while. */
   readonly isPassing: boolean;
   /** The machine was too busy: this was rendered before, and what the page takes in may be another now. */
@@ -109,6 +111,7 @@ export class RenderRounds {
         redirect: this.#redirectOf(subject),
         limits,
         refused,
+        hasLists: asked.lists.length > 0,
         isPassing: timed || isPassing(asked) || lookups.lost,
       },
       dependencies: await lookups.dependencies(asked, this.#places),
@@ -226,6 +229,7 @@ export class RenderRounds {
         redirect: this.#redirectOf(subject),
         limits: [limit],
         refused: limit,
+        hasLists: false,
         isPassing: true,
       },
       dependencies: [],

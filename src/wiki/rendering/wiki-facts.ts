@@ -114,6 +114,11 @@ export class WikiFacts implements LookupSource {
     return this.#lists.list(query);
   }
 
+  /** Fulfilled when lists have all edits that were acknowledged; undefined where they have. */
+  followed(): Promise<void> | undefined {
+    return this.#lists.links.followed();
+  }
+
   /** From now on categories have the members, and titles the links, that these say. */
   useLinks(links: LinkSource): void {
     this.#lists.links = links;

@@ -36,6 +36,7 @@ export interface SearchFollowerOptions {
 export class SearchFollower implements PageFollower {
   readonly name = 'the search index';
   readonly known = new KnownPages();
+  readonly isElsewhere: boolean;
   readonly idle: () => void;
   readonly #options: SearchFollowerOptions;
   readonly #wiki: Wiki;
@@ -52,6 +53,7 @@ export class SearchFollower implements PageFollower {
     this.#wiki = options.wiki;
     this.#engine = options.engine;
     this.#shared = sharedEngine(options.engine);
+    this.isElsewhere = this.#shared !== undefined;
     this.idle = options.idle;
   }
 

@@ -18,11 +18,11 @@ import { makeWiki } from '../../support/make-wiki.ts';
 class Sources implements PageFollower {
   readonly name: string = 'the sources';
   readonly pages = new Map<PageKey, { readonly state: PageState | undefined; readonly source: string }>();
-  readonly #wiki: Wiki;
+  readonly wiki: Wiki;
   idles = 0;
 
   constructor(wiki: Wiki) {
-    this.#wiki = wiki;
+    this.wiki = wiki;
   }
 
   async load(): Promise<void> {}
@@ -36,7 +36,7 @@ class Sources implements PageFollower {
   }
 
   isStale(key: PageKey): boolean {
-    return !isSameState(this.pages.get(key)?.state, stateOf(this.#wiki.ledger, key));
+    return !isSameState(this.pages.get(key)?.state, stateOf(this.wiki.ledger, key));
   }
 
   async take(key: PageKey, read: ReadPage | undefined): Promise<readonly PageKey[]> {
@@ -62,6 +62,10 @@ class Failing extends Sources {
     this.takes++;
     throw new Error('no room');
   }
+}
+
+class Elsewhere extends Sources {
+  isElsewhere = true;
 }
 
 /** Notes the plain forms that it is told of. */
@@ -91,14 +95,19 @@ async function makeFeed(pages: Record<string, string>) {
     void source.then((text) => reads.push(text));
     return source;
   };
-  return { ...made, reads, warnings, feed: new PageFeed(wiki, (message) => warnings.push(message)) };
+  return {
+    ...made,
+    reads,
+    warnings,
+    feed: new PageFeed(wiki, { warn: (message) => warnings.push(message) }),
+  };
 }
 
 const PAGES = { Earth: 'blue', Mars: 'red' };
 
 describe('PageFeed', () => {
   test('reads a page once for all who follow, and before an edit is acknowledged', async () => {
-    const { wiki, feed, reads, alice } = await makeFeed(PAGES);
+    const { wiki, feed, reads, alice, links } = await makeFeed(PAGES);
     const [one, other] = [new Sources(wiki), new Sources(wiki)];
     for (const each of [one, other]) feed.follow(each);
     await expect.poll(() => [one.idles, other.idles]).toEqual([1, 1]);
@@ -106,6 +115,7 @@ describe('PageFeed', () => {
     expect(reads.sort()).toEqual(['blue', 'red']);
     await alice.put('/page/Mars', { source: 'rusty', comment: '', latest: { id: 2 } });
     expect([one.all, other.all]).toEqual(Array(2).fill({ Earth: 'blue', Mars: 'rusty' }));
+    await links.followed();
     // The search and the links of this wiki have a feed of their own, which reads it, too.
     expect(reads.filter((text) => text === 'rusty')).toHaveLength(2);
   });
@@ -158,6 +168,65 @@ describe('PageFeed', () => {
     await alice.put('/page/Mars', { source: 'dusty', comment: '', latest: { id: 3 } });
     expect(follower.ready.map(({ text }) => text)).toContain('lost');
     expect(follower.taken.map(({ text }) => text)).toEqual(['blue', 'red', 'rusty', 'dusty']);
+  });
+
+  describe('that puts edits off', () => {
+    async function makeLate<Follower extends Sources>(of: (wiki: Wiki) => Follower, putOffMs = 60_000) {
+      const made = await makeWiki({ pages: PAGES });
+      const feed = new PageFeed(made.wiki, { putOffMs });
+      const follower = of(made.wiki);
+      const following = feed.follow(follower);
+      await expect.poll(() => follower.idles).toBe(1);
+      const edit = (source: string, id: number) =>
+        made.alice.put('/page/Mars', { source, comment: '', latest: { id } });
+      return { ...made, feed, follower, following, edit };
+    }
+
+    test('takes them in when it is asked', async () => {
+      const { feed, follower, edit } = await makeLate((wiki) => new Sources(wiki));
+      expect([feed.isBehind, feed.followed()]).toEqual([false, undefined]);
+      await edit('rusty', 2);
+      expect([feed.isBehind, follower.all['Mars']]).toEqual([true, 'red']);
+      await feed.followed();
+      expect([feed.isBehind, follower.all['Mars']]).toEqual([false, 'rusty']);
+    });
+
+    test('takes them in soon, though nobody asks', async () => {
+      const { feed, follower, edit } = await makeLate((wiki) => new Sources(wiki), 5);
+      await edit('rusty', 2);
+      await expect.poll(() => [feed.isBehind, follower.all['Mars']]).toEqual([false, 'rusty']);
+    });
+
+    test('is one edit behind at most', async () => {
+      const { feed, follower, edit, alice } = await makeLate((wiki) => new Sources(wiki));
+      await edit('rusty', 2);
+      await alice.put('/page/Earth', { source: 'green', comment: '', latest: { id: 1 } });
+      expect(follower.all).toEqual({ Earth: 'blue', Mars: 'rusty' });
+      await feed.followed();
+      expect(follower.all).toEqual({ Earth: 'green', Mars: 'rusty' });
+    });
+
+    test('takes it in first where that takes long, or somebody is not ready', async () => {
+      const { feed, follower, following, edit } = await makeLate((wiki) => new Elsewhere(wiki));
+      await edit('rusty', 2);
+      expect([feed.isBehind, follower.all['Mars']]).toEqual([false, 'rusty']);
+      follower.isElsewhere = false;
+      await edit('x'.repeat(50_000), 3);
+      expect([feed.isBehind, follower.all['Mars']?.length]).toEqual([false, 50_000]);
+      const second = new Sources(follower.wiki);
+      feed.follow(second);
+      await expect.poll(() => second.idles).toBe(1);
+      following.isReady = false;
+      await edit('sand', 4);
+      expect([feed.isBehind, follower.all['Mars'], second.all['Mars']]).toEqual([false, 'sand', 'sand']);
+    });
+
+    test('has nothing left to do when somebody left', async () => {
+      const { feed, following, edit } = await makeLate((wiki) => new Sources(wiki));
+      await edit('rusty', 2);
+      await feed.leave(following);
+      expect(feed.isBehind).toBe(false);
+    });
   });
 
   test('one that leaves is given nothing more', async () => {

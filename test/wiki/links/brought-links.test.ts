@@ -178,10 +178,12 @@ describe('what templates bring', () => {
     const { links, alice } = await make({ 'Template:T': '[[Category:X]]', Earth: '{{T}}' });
     await links.settled();
     await alice.put('/page/Earth', { source: 'new {{T}} [[Own]]', comment: 'c', latest: { id: 2 } });
+    await links.followed();
     const { index } = links;
     expect(index.to('link', 'Own')).toHaveLength(1);
     expect(index.to('category', 'Category:X')).toHaveLength(2);
     await alice.put('/page/Earth', { source: 'no templates', comment: 'c', latest: { id: 3 } });
+    await links.followed();
     expect(index.to('category', 'Category:X')).toHaveLength(1);
   });
 

@@ -10,7 +10,7 @@ test('a list is the same until the wiki changes, and then holds what changed', a
   expect(first).toEqual([{ key: 'Mars', value: 1 }]);
   expect(await wanted()).toBe(first);
   await alice.put('/v1/page/Mars', { source: 'To [[Venus]].', comment: '' });
-  await links.ready();
+  await links.followed();
   expect(await wanted()).toEqual([{ key: 'Venus', value: 1 }]);
   expect(await links.care.entries('Shortpages')).toHaveLength(2);
 });

@@ -49,6 +49,7 @@ function rendered(text: string, dependencies: readonly Dependency[] = [], passin
     redirect: undefined,
     limits: [],
     refused: undefined,
+    hasLists: false,
     isPassing: passing,
   };
   return { page, dependencies, properties: [], transcluded: [] };
