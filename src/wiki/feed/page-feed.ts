@@ -222,8 +222,12 @@ export class PageFeed {
     this.#run();
   }
 
-  /** What followers need of a page takes them longer to make than to take: while the disk is at work nobody waits for that. */
+  /**
+   * What followers need of a page takes them longer to make than to take: while the disk is at work nobody waits for that, nor for the
+   * edit before to be taken in.
+   */
   async #makeReady({ key, model, content, source }: ComingEdit): Promise<void> {
+    void this.followed();
     const { titles } = this.#wiki.site;
     const plain = plainPage(source, model, titles, this.#slices);
     this.#coming = { content, model, plain };
