@@ -5,8 +5,14 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasCode } from '../../src/base/durable.ts';
 
 type Task = () => unknown;
+
+/** How often a directory is removed in which something is made meanwhile. */
+const REMOVALS = 100;
+const REMOVED_AGAIN_MS = 100;
 
 const tasks: Task[] = [];
 
@@ -36,9 +42,17 @@ export function placeForDirectory(name = 'dir'): string {
   return join(places, `${name}-${++placesGiven}`);
 }
 
-// A server that has just been killed may still have a child that closes its last file; so may a test's own worker.
-function remove(directory: string): void {
-  rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+/** A server that was just killed may still have a child that makes files, as a packing does; so may a test's own worker. */
+async function remove(directory: string): Promise<void> {
+  for (let left = REMOVALS; ; left--) {
+    try {
+      return rmSync(directory, { recursive: true, force: true });
+    } catch (error) {
+      // It looks only once for what is in a directory, though it tries again to remove that.
+      if (left === 1 || !hasCode(error, 'ENOTEMPTY')) throw error;
+    }
+    await sleep(REMOVED_AGAIN_MS);
+  }
 }
 
 /** Called behind each test file. */
