@@ -5,7 +5,7 @@ import type { Site as RenderSite } from '../../content-models/model.ts';
 import { MODELS } from '../../content-models/models.ts';
 import { LINK_KINDS, type PageLink, pageLinks } from '../../content-models/page-links.ts';
 import { isTitle, keyOf, type PageKey, parseTitle } from '../../title/title.ts';
-import type { PageFollower } from '../feed/page-feed.ts';
+import type { PageFollower } from '../feed/page-follower.ts';
 import {
   isSameState,
   type PageState,

@@ -4,7 +4,8 @@
  */
 
 import type { Site as RenderSite } from '../../content-models/model.ts';
-import type { Following, PageFeed } from '../feed/page-feed.ts';
+import type { PageFeed } from '../feed/page-feed.ts';
+import type { Following } from '../feed/page-follower.ts';
 import type { DerivedCache } from '../feed/saved-lines.ts';
 import { Saver } from '../feed/saver.ts';
 import type { Wiki } from '../wiki.ts';

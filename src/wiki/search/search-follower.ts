@@ -6,7 +6,7 @@ import type { PlainPage } from '../../content-models/plain/page.ts';
 import type { SharedEngine, SnapshotEngine } from '../../search/engine.ts';
 import { FILE, TEMPLATE } from '../../title/namespaces.ts';
 import { keyOf, keyToReadingForm, type PageKey, parseTitle, type Title } from '../../title/title.ts';
-import type { PageFollower } from '../feed/page-feed.ts';
+import type { PageFollower } from '../feed/page-follower.ts';
 import { isSameState, type ReadPage, stateOf } from '../feed/read-page.ts';
 import type { DerivedCache } from '../feed/saved-lines.ts';
 import { isFurniture } from '../layout.ts';

@@ -4,7 +4,8 @@ import type { Namespaces, SharedEngine, SnapshotEngine, TitleHit } from '../../s
 import { MAIN } from '../../title/namespaces.ts';
 import { keyToReadingForm } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
-import { Following, type PageFeed } from '../feed/page-feed.ts';
+import type { PageFeed } from '../feed/page-feed.ts';
+import { Following } from '../feed/page-follower.ts';
 import type { DerivedCache } from '../feed/saved-lines.ts';
 import { Saver } from '../feed/saver.ts';
 import type { Page } from '../ledger/ledger.ts';

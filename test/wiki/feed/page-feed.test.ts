@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { PlainPage } from '../../../src/content-models/plain/page.ts';
 import { StoreError } from '../../../src/store/store.ts';
 import type { PageKey } from '../../../src/title/title.ts';
-import { PageFeed, type PageFollower } from '../../../src/wiki/feed/page-feed.ts';
+import { PageFeed } from '../../../src/wiki/feed/page-feed.ts';
+import type { PageFollower } from '../../../src/wiki/feed/page-follower.ts';
 import {
   isSameState,
   type PageState,
