@@ -55,7 +55,25 @@ export function foldTitle(title: string): string {
     .trim();
 }
 
+/** Letters of the Latin script, without marks that stand by themselves: each is folded by itself, whatever stands beside it. */
+const LATIN = /[\x80-\u024f]/g;
+const BEYOND_LATIN = /[^\x00-\u024f]/;
+const foldedLatin = new Map<string, string>();
+
+/** Most words beyond ASCII are of letters that were seen before: to normalize each word takes ten times as long. */
 function foldBeyondAscii(lower: string): string {
+  return BEYOND_LATIN.test(lower) ? foldAny(lower) : lower.replace(LATIN, foldLatin);
+}
+
+function foldLatin(letter: string): string {
+  const known = foldedLatin.get(letter);
+  if (known !== undefined) return known;
+  const folded = foldAny(letter);
+  foldedLatin.set(letter, folded);
+  return folded;
+}
+
+function foldAny(lower: string): string {
   return lower
     .normalize('NFKD')
     .toLowerCase() // compatibility forms may decompose into capitals: ℌ

@@ -98,7 +98,8 @@ function matchesOf(within: Within, sought: Sought): readonly Match[] | undefined
 }
 
 function matchesAsWritten(within: Within, sought: Sought, needle: Needle): readonly Match[] {
-  const part = within.bytes.subarray(0, within.to);
+  const { bytes, to } = within;
+  const part = to === bytes.length ? bytes : bytes.subarray(0, to);
   return matchesWhere(within, sought, needle.length, (from) => needle.indexIn(part, from));
 }
 

@@ -80,7 +80,8 @@ export function bestOf(
   { records, scores }: Candidates,
   part: { readonly from: number; readonly to: number },
 ): readonly number[] {
-  const places = Array.from(scores.keys());
+  const places: number[] = [];
+  for (let place = 0; place < scores.length; place++) places.push(place);
   return partInOrder(places, part, (a, b) => scores[b]! - scores[a]! || records[a]!.id - records[b]!.id);
 }
 
@@ -114,11 +115,16 @@ export function rankedPages(
   find: (term: Term) => RankedTerm,
   ranking: Pick<Ranking, 'rank' | 'rarest'>,
 ): { readonly found: readonly number[]; readonly rarest: string | undefined } {
-  const keyOf = ({ text, isPrefix, inTitle }: Term) => `${text} ${isPrefix} ${inTitle}`;
-  const terms = new Map(wanted.flatMap(clauseTerms).map((term) => [keyOf(term), term]));
-  const texts = new Map(Array.from(terms.values(), (term) => [find(term), term.text]));
-  const found = ranking.rank([...texts.keys()]);
-  return { found, rarest: ranking.rarest && texts.get(ranking.rarest) };
+  const terms: Term[] = [];
+  for (const term of wanted.flatMap(clauseTerms))
+    if (!terms.some((other) => isSameTerm(other, term))) terms.push(term);
+  const lists = terms.map(find);
+  const found = ranking.rank(lists);
+  return { found, rarest: ranking.rarest && terms[lists.indexOf(ranking.rarest)]?.text };
+}
+
+function isSameTerm(some: Term, other: Term): boolean {
+  return some.text === other.text && some.isPrefix === other.isPrefix && some.inTitle === other.inTitle;
 }
 
 /**

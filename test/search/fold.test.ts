@@ -32,6 +32,20 @@ describe('fold', () => {
   });
 });
 
+/** Any text with letters of the Latin script, small and capital. */
+const latin = fc.string({
+  unit: fc.integer({ min: 0, max: 0x24f }).map((code) => String.fromCharCode(code)),
+});
+
+test('folds words of Latin letters, which it knows, as it does beside other scripts', () => {
+  fc.assert(
+    fc.property(latin, (text) => {
+      expect(`${fold(text)} α`).toBe(fold(`${text} α`));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 describe('foldTitle', () => {
   test('takes underscores and any white space for one space', () => {
     expect(foldTitle('  Main__Page \u00a0Ä_')).toBe('main page a');
