@@ -3,9 +3,10 @@
  * One page at a time, and never for more than half of the time: a template that thousands of pages use keeps it busy for
  * long, but readers and edits go on beside it. A page that was just edited goes before those that a template changed. While edits
  * come one after another it waits for them, so that a page that is saved again and again is not rendered for each time, and the others
- * get a small part of the time.
+ * get a small part of the time, as they do beside many readers.
  */
 
+import { performance } from 'node:perf_hooks';
 import { Slices } from '../../base/slices.ts';
 import type { PageKey } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
@@ -25,8 +26,11 @@ const LATER_MS = 1_000;
 const MAX_REST_MS = 2_000;
 /** An edit is followed by others for so long. */
 const EDITING_MS = 1_000;
-/** How much longer the rest is then after pages that did not change themselves. */
-const REST_BESIDE_EDITS = 7;
+/** How much longer the rest is then after pages that did not change themselves, or while others keep the thread at work. */
+const REST_BESIDE_OTHERS = 7;
+/** Share of the rests in which others work from which on they are kept waiting, and how many rests it is of. */
+const AT_WORK = 0.25;
+const REMEMBERED_RESTS = 8;
 
 export interface BackgroundOptions {
   readonly wiki: Wiki;
@@ -59,6 +63,8 @@ export class BackgroundRendering {
   #editedSinceMs = 0;
   /** Since when it works without a rest. */
   #workingSinceMs = 0;
+  /** Share of the last rests in which the thread worked for others. */
+  #othersWork = 0;
   #running: Promise<void> | undefined;
 
   constructor(options: BackgroundOptions) {
@@ -148,7 +154,8 @@ export class BackgroundRendering {
     if (!this.#options.isHasty) {
       const nowMs = performance.now();
       const areEdits = this.#options.wiki.isSaving || nowMs - this.#changedAtMs <= EDITING_MS;
-      const factor = areEdits && !isEdited ? REST_BESIDE_EDITS : 1;
+      const areOthers = areEdits || this.#othersWork > AT_WORK;
+      const factor = areOthers && !isEdited ? REST_BESIDE_OTHERS : 1;
       await this.#rest(Math.min(factor * (nowMs - this.#workingSinceMs), MAX_REST_MS));
     }
     await this.#slices.turn();
@@ -204,6 +211,7 @@ export class BackgroundRendering {
   async #rest(ms: number): Promise<void> {
     const { signal } = this.#end;
     if (signal.aborted) return;
+    const before = performance.eventLoopUtilization();
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms).unref();
       signal.onabort = () => {
@@ -211,6 +219,8 @@ export class BackgroundRendering {
         resolve();
       };
     });
+    const { utilization } = performance.eventLoopUtilization(before);
+    this.#othersWork += (utilization - this.#othersWork) / REMEMBERED_RESTS;
     this.#workingSinceMs = performance.now();
   }
 }

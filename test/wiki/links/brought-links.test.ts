@@ -1,5 +1,6 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MODELS } from '../../../src/content-models/models.ts';
 import { PageIndex } from '../../../src/search/page-index.ts';
 import { PageFeed } from '../../../src/wiki/feed/page-feed.ts';
@@ -27,6 +28,8 @@ function told({ index }: WikiLinks, { ledger }: Wiki): string[] {
 
 const say = (key: string, { kind, target, more }: { kind: string; target: string; more: string }) =>
   `${key} > ${kind} ${target}${more && ` ${more}`}`;
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('what templates bring', () => {
   test('is in the lists and the search, and follows the template', async () => {
@@ -116,9 +119,10 @@ describe('what templates bring', () => {
   });
 
   test.each([
-    ['half of the time', false, 1.6],
-    ['an eighth of the time while an edit is being saved', true, 6],
-  ])('pages are looked at after a start for no more than %s', async (_, isSaving, times) => {
+    ['half of the time', { isSaving: false, utilization: 0.1 }, 1.6],
+    ['an eighth of the time while an edit is being saved', { isSaving: true, utilization: 0.1 }, 6],
+    ['an eighth of the time beside many readers', { isSaving: false, utilization: 0.9 }, 6],
+  ])('pages are looked at after a start for no more than %s', async (_, { isSaving, utilization }, times) => {
     const names = Array.from({ length: 60 }, (_, at) => [`P${at}`, '{{T}}'] as const);
     const { wiki } = await makeWiki({ pages: { 'Template:T': 'red', ...Object.fromEntries(names) } });
     const cache = new MemoryCache();
@@ -133,6 +137,7 @@ describe('what templates bring', () => {
     });
     const shown = vi.spyOn(wiki.html, 'shown');
     vi.spyOn(wiki, 'isSaving', 'get').mockReturnValue(isSaving);
+    vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue({ utilization, active: 0, idle: 0 });
     const startMs = performance.now();
     const links = await openRendered(wiki, { cache });
     // Timers are of whole milliseconds.
