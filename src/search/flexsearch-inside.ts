@@ -4,19 +4,20 @@
  * quarter slower. It removes a sheet by looking at every list there is, or by keeping for each sheet the lists it is in, which
  * are as many again: whoever knows the terms of the sheet needs neither. It adds a sheet by making a table of its terms, to find those
  * that it has twice, which takes most of the time: whoever counted them needs none. And it documents two ways to fill an index:
- * `add`, which takes six times as long as this, and `import`, which leaves an index that is slow at removing.
+ * `add`, which takes six times as long as this, and `import`, which leaves an index that is slow at removing. Of FlexSearch's own
+ * methods none may be called on an index that is filled here: they take long lists for something else.
  * `test/search/flexsearch-inside.test.ts` fails when a new version keeps them otherwise.
  */
 
 import type { Index } from 'flexsearch';
+import { addSheet, removeSheet, type SheetList, sizeOf } from './sheet-list.ts';
 
-type Inside = { readonly map: Map<string, number[][]>; readonly reg: Set<number> };
+type Inside = { readonly map: Map<string, SheetList[]>; readonly reg: Set<number> };
 
 /**
- * Fills an empty index with so many sheets, counted from 0, and then with all terms. Lists have the right size from the start:
- * those that grow take twice the time and memory. @returns what takes the next term
+ * Fills an empty index with so many sheets, counted from 0, and then with all terms. @returns what takes the next term
  */
-export function fillSheets(index: Index, sheets: number): (term: string, slots: number[][]) => void {
+export function fillSheets(index: Index, sheets: number): (term: string, slots: SheetList[]) => void {
   const { map, reg } = insideOf(index);
   for (let sheet = 0; sheet < sheets; sheet++) reg.add(sheet);
   return (term, slots) => void map.set(term, slots);
@@ -35,12 +36,11 @@ export function writeSheet(
     const slot = slotAt(place);
     const known = map.get(term);
     // One that grows would keep room for 17.
-    const slots = known ?? new Array<number[]>(slot + 1);
+    const slots = known ?? new Array<SheetList>(slot + 1);
     if (known === undefined) map.set(ownCopy(term), slots);
-    const list = slots[slot];
-    if (list === undefined) slots[slot] = [sheet];
-    else if ((list.at(-1) ?? 0) < sheet) list.push(sheet);
-    else list.splice(placeIn(list, sheet), 0, sheet);
+    const before = slots[slot];
+    const after = addSheet(before, sheet);
+    if (after !== before) slots[slot] = after;
   }
   if (terms.length > 0) reg.add(sheet);
 }
@@ -60,27 +60,14 @@ export function eraseSheet(
   const { map, reg } = insideOf(index);
   for (const [place, term] of terms.entries()) {
     const slots = map.get(term);
-    const list = slots?.[slotAt(place)];
-    const at = list === undefined ? 0 : placeIn(list, sheet);
-    if (list?.[at] !== sheet) continue;
-    list.splice(at, 1);
-    if (slots?.every((each) => each.length === 0)) map.delete(term);
+    const slot = slotAt(place);
+    const before = slots?.[slot];
+    if (slots === undefined || before === undefined) continue;
+    const after = removeSheet(before, sheet);
+    if (after !== before) slots[slot] = after;
+    if (slots.every((each) => sizeOf(each) === 0)) map.delete(term);
   }
   reg.delete(sheet);
-}
-
-/**
- * Where a sheet is in a list, or belongs: lists are in ascending order. To look through one of 60,000 takes a hundred times as long,
- * and a page has hundreds of terms.
- */
-function placeIn(list: readonly number[], sheet: number): number {
-  let [from, to] = [0, list.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((list[middle] as number) < sheet) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }
 
 /** @throws Error if this version of FlexSearch has another inside */

@@ -1,9 +1,10 @@
 /** Which pages contain a word, and how often. */
 
 import type { Slices } from '../base/slices.ts';
-import { ImpactIndex, type Slots } from './impact-index.ts';
+import { ImpactIndex } from './impact-index.ts';
 import { type Lengths, type RankedTerm, Ranking } from './ranking.ts';
 import { loadLists, saveLists } from './saved-lists.ts';
+import type { Slots } from './sheet-list.ts';
 import { type SnapshotReader, SnapshotWriter } from './snapshot.ts';
 import type { PageTerms, TermCounts } from './term-counts.ts';
 

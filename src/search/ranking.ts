@@ -1,6 +1,7 @@
 /** Which page is the better answer: BM25 over the words of titles and texts. */
 
-import { type Slots, slotCounts } from './impact-index.ts';
+import { slotCounts } from './impact-index.ts';
+import { type Slots, sizeOf } from './sheet-list.ts';
 
 /** BM25: how soon further occurrences of a word stop counting. */
 const SATURATION = 1.2;
@@ -113,7 +114,12 @@ export class Ranking {
   *pagesWith({ inTitle, inText }: RankedTerm): Generator<number> {
     for (const slots of [...inTitle, ...inText]) {
       for (const sheets of slots) {
-        for (const sheet of sheets ?? []) if (this.#owner[sheet] !== NONE) yield this.#owner[sheet]!;
+        if (!sheets) continue;
+        const size = sizeOf(sheets);
+        for (let i = 0; i < size; i++) {
+          const page = this.#owner[sheets[i]!]!;
+          if (page !== NONE) yield page;
+        }
       }
     }
   }
@@ -136,7 +142,8 @@ export class Ranking {
         const sheets = slots[slot];
         if (!sheets) continue;
         const count = slotCounts[slot]!;
-        for (let i = 0; i < sheets.length; i++) {
+        const size = sizeOf(sheets);
+        for (let i = 0; i < size; i++) {
           const page = owner[sheets[i]!]!;
           if (page === NONE) continue;
           const terms = matched[page]!;
@@ -198,6 +205,6 @@ class Field {
 
 function length(lists: readonly Slots[]): number {
   let sheets = 0;
-  for (const slots of lists) for (const list of slots) sheets += list?.length ?? 0;
+  for (const slots of lists) for (const list of slots) if (list) sheets += sizeOf(list);
   return sheets;
 }

@@ -5,6 +5,7 @@
 
 import type { Slices } from '../base/slices.ts';
 import type { ImpactIndex } from './impact-index.ts';
+import { listOf, type SheetList, type Sheets, sizeOf } from './sheet-list.ts';
 import { type SnapshotReader, SnapshotWriter } from './snapshot.ts';
 
 /** Saves the sheets that have a new number in `numbers`, counted from 0; the others have -1 or none. */
@@ -26,11 +27,12 @@ export async function saveLists(index: ImpactIndex, numbers: Int32Array, slices:
 }
 
 /** The new numbers of a list's sheets, in ascending order. */
-function savedNumbers(sheets: readonly number[], numbers: Int32Array): number[] {
+function savedNumbers(sheets: Sheets, numbers: Int32Array): number[] {
   const saved: number[] = [];
   let isOrdered = true;
-  for (const sheet of sheets) {
-    const number = numbers[sheet] ?? -1;
+  const size = sizeOf(sheets);
+  for (let at = 0; at < size; at++) {
+    const number = numbers[sheets[at]!] ?? -1;
     if (number < 0) continue;
     if (number < (saved.at(-1) ?? 0)) isOrdered = false;
     saved.push(number);
@@ -56,7 +58,7 @@ export async function loadLists(
   slices: Slices,
 ): Promise<void> {
   const fill = index.fill(sheets);
-  const slots: number[][] = [];
+  const slots: SheetList[] = [];
   for (let term = reader.text(); term !== ''; term = reader.text()) {
     if (slices.due) await slices.turn();
     slots.length = 0;
@@ -65,12 +67,10 @@ export async function loadLists(
   }
 }
 
-function loadList(reader: SnapshotReader): number[] {
-  const sheets = new Array<number>(reader.number()); // allocated at once: lists that grow take twice the memory
+function loadList(reader: SnapshotReader): SheetList {
   let sheet = 0;
-  for (let at = 0; at < sheets.length; at++) {
+  return listOf(reader.number(), () => {
     sheet += reader.number();
-    sheets[at] = sheet;
-  }
-  return sheets;
+    return sheet;
+  });
 }

@@ -41,6 +41,17 @@ describe('the inside of FlexSearch', () => {
     expect(written.search('fox')).toEqual([0, 3]);
   });
 
+  test('has in its map what its search brings, which therefore need not be asked', () => {
+    const index = emptyIndex();
+    for (const [sheet, text] of ['fox den', 'den', 'fox'].entries()) index.add(sheet, text);
+    for (const term of ['fox', 'den']) {
+      const { result } = index.search(term, { resolve: false });
+      expect(insideOf(index).map.get(term)).toBe(result);
+    }
+    expect(insideOf(index).map.get('of')).toBeUndefined();
+    expect(index.search('of', { resolve: false }).result).toEqual([]);
+  });
+
   test('lets what we filled be searched and taken away, to the last term', () => {
     const index = emptyIndex();
     fillSheets(index, 2)('fox', slots({ 3: [0, 1] }));

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ImpactIndex, type Slots, slotCounts } from '../../src/search/impact-index.ts';
+import { ImpactIndex, slotCounts } from '../../src/search/impact-index.ts';
+import { LONG, LongList, type Slots, sizeOf } from '../../src/search/sheet-list.ts';
 
 /** What the index says of a term, as `count: sheets`. */
 function show(slots: Slots): Record<number, number[]> {
   const shown: Record<number, number[]> = {};
   slots.forEach((sheets, slot) => {
-    if (sheets && sheets.length > 0) shown[slotCounts[slot]!] = sheets.toSorted((a, b) => a - b);
+    if (sheets && sizeOf(sheets) > 0) shown[slotCounts[slot]!] = Array.from(sheets).slice(0, sizeOf(sheets));
   });
   return shown;
 }
@@ -88,5 +89,17 @@ describe('ImpactIndex', () => {
     expect(show(index.find('fox'))).toEqual({ 1: [2, 3] });
     expect(show(index.find('den'))).toEqual({});
     expect([...index.entries()].map(([term]) => term)).toEqual(['fox']);
+  });
+
+  test('keeps a list that becomes long, and one that becomes short', () => {
+    const index = new ImpactIndex();
+    const sheets = Array.from({ length: LONG }, (_, sheet) => sheet);
+    for (const sheet of sheets) index.add(sheet, ['fox'], [2]);
+    expect(index.find('fox')[1]).toBeInstanceOf(LongList);
+    expect(show(index.find('fox'))).toEqual({ 2: sheets });
+    for (const sheet of sheets.slice(1)) index.remove(sheet, ['fox'], [2]);
+    expect(index.find('fox')[1]).toEqual([0]);
+    index.remove(0, ['fox'], [2]);
+    expect(index.size).toBe(0);
   });
 });

@@ -3,7 +3,8 @@
  * the slots of the index in memory. Lists of several segments are joined end to end.
  */
 
-import { type Slots, slotOf } from '../impact-index.ts';
+import { slotOf } from '../impact-index.ts';
+import type { Slots } from '../sheet-list.ts';
 
 const ENTRY_BYTES = 4;
 const SLOT_BITS = 4;

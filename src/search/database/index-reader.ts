@@ -7,7 +7,6 @@ import type pg from 'pg';
 import { Slices } from '../../base/slices.ts';
 import { BestCandidates, type Scored } from '../best-candidates.ts';
 import type { Found, Namespaces, SearchHit } from '../engine.ts';
-import type { Slots } from '../impact-index.ts';
 import { makeRecord, type PageRecord, type SavedRecord, wordKey } from '../page-record.ts';
 import {
   clauseTerms,
@@ -24,6 +23,7 @@ import {
 import { type InOrder, PhraseReadings } from '../phrase-reading.ts';
 import type { Query } from '../query.ts';
 import type { RankedTerm } from '../ranking.ts';
+import type { Slots } from '../sheet-list.ts';
 import { Cards } from './cards.ts';
 import { unpack } from './entries.ts';
 import { indexedText, LAST } from './texts.ts';
