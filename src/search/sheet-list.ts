@@ -1,7 +1,7 @@
 /**
  * Lists of sheets, in ascending order. Those of a large wiki have tens of millions of entries: as arrays of numbers they take eight
  * bytes each of V8's heap, all of whose pages are looked at whenever young objects are collected. A long list therefore
- * is a typed array, which takes four and lies outside. A short one is an array: a typed one takes some 300 bytes for itself.
+ * is a typed array, which takes four and lies outside. A short one is an array: a typed one takes hundreds of bytes for itself.
  */
 
 /** A list, to be read: by place, as far as `sizeOf` says. */
@@ -19,12 +19,12 @@ export const LONG = 512;
 /** Lists of fewer are short: one that has now more than `LONG`, now less, is not copied each time. */
 export const SHORT = LONG / 2;
 
-/** A full list grows by this part of it. */
+/** A full list gets so much more room. */
 const GROWTH = 1 / 8;
 
 /**
  * It has more cells than sheets, so that not every new sheet copies all. Views of those in use would need no `used`; but
- * they would have to be made anew for each sheet, which takes a quarter of the time in which a wiki is indexed.
+ * to make one for each new sheet makes indexing a quarter slower.
  */
 export class LongList extends Uint32Array {
   /** Cells that have sheets: these come first. */
