@@ -44,7 +44,7 @@ export function sendJson(context: Context, value: unknown, status = 200): void {
   context.status = status;
   // Koa guesses what is not said before.
   context.set('Content-Type', 'application/json');
-  context.body = Buffer.from(value instanceof RawJson ? value.text : JSON.stringify(value));
+  context.body = value instanceof RawJson ? value.text : JSON.stringify(value);
 }
 
 /**

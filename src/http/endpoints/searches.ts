@@ -77,7 +77,8 @@ function parametersOf({ query }: Call): [query: string, count: number] {
 async function answerOf(call: Call, found: readonly SearchResult[]): Promise<SearchResults> {
   // Most pages have no image, and to wait for each of them takes longer than all else here.
   const pictured = found.filter(({ files }) => files.length > 0);
-  const images = await Promise.all(pictured.map((each) => leadImage(call, each)));
+  const images =
+    pictured.length === 0 ? [] : await Promise.all(pictured.map((each) => leadImage(call, each)));
   return {
     pages: found.map((each) => {
       const image = images[pictured.indexOf(each)];

@@ -183,7 +183,7 @@ export function answerAtOnce(parts: AtOnce): (request: IncomingMessage, response
     }
     const id = requestId(request);
     response.writeHead(200, ['X-Request-Id', id, ...held.head]);
-    outbox.put({ response, body: held.body });
+    outbox.put({ response, body: held.body, encoding: 'latin1' });
     const ms = Math.round((performance.now() - startMs) * 1_000) / 1_000;
     counts.add({ route: held.route, method: 'GET', status: 200, ms });
     const [path = ''] = (request.url as string).split('?', 1);

@@ -12,13 +12,15 @@ export const MOST_TOGETHER = 32;
 /** After that, an answer waits for no further one. */
 const MOST_WAIT_MS = 3;
 
-/** Up to here head and body go out as one text, which costs a single write; Latin-1 carries the bytes as they are. */
+/** Up to here head and body go out as one text, which costs a single write; Latin-1 carries bytes as they are. */
 const MAX_TEXT_BYTES = 12 * 1024;
 
 /** An answer whose head is set. */
 export interface Letter {
   readonly response: Pick<ServerResponse, 'end'>;
   readonly body: SentBody;
+  /** What a text is sent as. */
+  readonly encoding: 'latin1' | 'utf8';
 }
 
 /** Bytes; a text stands for Latin-1. */
@@ -45,7 +47,7 @@ export class Outbox {
   #send(): void {
     const letters = this.#letters;
     this.#letters = [];
-    for (const { response, body } of letters) response.end(body, 'latin1');
+    for (const { response, body, encoding } of letters) response.end(body, encoding);
   }
 }
 
@@ -57,6 +59,8 @@ export function sendTogether(outbox: Outbox): Middleware {
     const isText = typeof body === 'string';
     if (method === 'HEAD' || !writable || !(isText || Buffer.isBuffer(body))) return;
     context.respond = false;
-    outbox.put({ response: res, body: sentBody(isText ? Buffer.from(body) : body) });
+    // Bytes of a text are made once, as it is written; a long one would be copied beside its head.
+    if (isText && body.length <= MAX_TEXT_BYTES) outbox.put({ response: res, body, encoding: 'utf8' });
+    else outbox.put({ response: res, body: sentBody(isText ? Buffer.from(body) : body), encoding: 'latin1' });
   };
 }

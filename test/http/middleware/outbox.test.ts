@@ -6,7 +6,7 @@ function makeOutbox() {
   const [outbox, sent] = [new Outbox(), [] as unknown[]];
   const response = { end: (...all: unknown[]) => sent.push(all) as never };
   const put = (count: number): void => {
-    for (let at = 0; at < count; at++) outbox.put({ response, body: `${at}` });
+    for (let at = 0; at < count; at++) outbox.put({ response, body: `${at}`, encoding: 'utf8' });
   };
   return { put, sent };
 }
@@ -16,11 +16,11 @@ test('answers of one turn are sent when it ends, in their order and once', async
   put(3);
   expect(sent).toEqual([]);
   await turn();
-  const all = ['0', '1', '2'].map((body) => [body, 'latin1']);
+  const all = ['0', '1', '2'].map((body) => [body, 'utf8']);
   expect(sent).toEqual(all);
   put(1);
   await turn();
-  expect(sent).toEqual([...all, ['0', 'latin1']]);
+  expect(sent).toEqual([...all, ['0', 'utf8']]);
 });
 
 test('many are not kept waiting for one another', async () => {
