@@ -2,7 +2,7 @@
 
 import { Slices } from '../base/slices.ts';
 import type { Found, Namespaces, SearchHit } from './engine.ts';
-import { excerptsFor } from './excerpt.ts';
+import { excerptsFor } from './excerpts/excerpt.ts';
 import { fold } from './fold.ts';
 import { localTitles, type PageRecord, wordKey } from './page-record.ts';
 import { partInOrder } from './part-in-order.ts';

@@ -1,8 +1,8 @@
 /** Where the words of a query stand in a text. */
 
-import { fold, isAscii } from './fold.ts';
-import type { Clause } from './query.ts';
-import { eachWord, isInsideWord, TERM_CHARS, type WordVisitor } from './words.ts';
+import { fold, isAscii } from '../fold.ts';
+import type { Clause } from '../query.ts';
+import { eachWord, isInsideWord, TERM_CHARS, type WordVisitor } from '../words.ts';
 
 /** Most matches of one term to consider. */
 const MATCHES = 200;

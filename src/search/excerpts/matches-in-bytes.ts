@@ -1,10 +1,10 @@
 /** Where the words of a query stand in the bytes of a text, which it takes several times as long to make a string of. */
 
+import { isAscii } from '../fold.ts';
+import { areOneWord } from '../words.ts';
 import { characterAt, charactersBefore } from './bytes-of-text.ts';
-import { isAscii } from './fold.ts';
 import { canHide, inOrder, type Match, type Wanted } from './matches.ts';
 import { Needle } from './needle.ts';
-import { areOneWord } from './words.ts';
 
 /** Most places of a word to choose from. */
 const PLACES = 32;

@@ -1,10 +1,10 @@
 /** The part of a page's text to show in a list of results: near the rarest word of the query, where most of the others are. */
 
+import type { Clause } from '../query.ts';
+import { isInsideWord, wholeCharacters } from '../words.ts';
 import { charactersBefore, charactersBehind } from './bytes-of-text.ts';
 import { type Match, Matcher, wantedTerms } from './matches.ts';
 import { matchesInBytes, soughtTerms } from './matches-in-bytes.ts';
-import type { Clause } from './query.ts';
-import { isInsideWord, wholeCharacters } from './words.ts';
 
 /** Longest excerpt, not counting markup. */
 const EXCERPT_CHARS = 300;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Needle } from '../../src/search/needle.ts';
+import { Needle } from '../../../src/search/excerpts/needle.ts';
 
 /** Few letters, so that much is found and much nearly. */
 const letters = (...units: string[]) => fc.string({ unit: fc.constantFrom(...units), maxLength: 60 });

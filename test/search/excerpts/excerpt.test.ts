@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerptsFor } from '../../src/search/excerpt.ts';
-import { fold } from '../../src/search/fold.ts';
-import { parseQuery } from '../../src/search/query.ts';
-import { wholeWords } from '../../src/search/words.ts';
-import { timeOf } from '../support/thread-time.ts';
+import { excerptsFor } from '../../../src/search/excerpts/excerpt.ts';
+import { fold } from '../../../src/search/fold.ts';
+import { parseQuery } from '../../../src/search/query.ts';
+import { wholeWords } from '../../../src/search/words.ts';
+import { timeOf } from '../../support/thread-time.ts';
 
 /** The excerpt for a query, matches in square brackets. */
 function excerpt(text: string, query: string): string {
