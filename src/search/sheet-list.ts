@@ -4,6 +4,8 @@
  * is a typed array, which takes four and lies outside. A short one is an array: a typed one takes hundreds of bytes for itself.
  */
 
+import { firstWhere } from '../base/sorted.ts';
+
 /** A list, to be read: by place, as far as `sizeOf` says. */
 export type Sheets = readonly number[] | Readonly<LongList>;
 
@@ -113,11 +115,5 @@ function withUsed(list: LongList, used: number): LongList {
  * terms.
  */
 function placeIn(list: Sheets, sheet: number): number {
-  let [from, to] = [0, sizeOf(list)];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (list[middle]! < sheet) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+  return firstWhere(0, sizeOf(list), (at) => list[at]! >= sheet);
 }

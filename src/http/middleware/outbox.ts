@@ -23,7 +23,7 @@ export interface Letter {
   readonly encoding: 'latin1' | 'utf8';
 }
 
-/** Bytes; a text stands for Latin-1. */
+/** Bytes, or a text that stands for them: in Latin-1, unless a letter says otherwise. */
 export type SentBody = Buffer | string;
 
 /** A body as it is sent quickest. */
