@@ -1,9 +1,9 @@
 /**
  * Renders, in the background, the pages that show more than their sources say, and gives lists and the search what templates bring.
  * One page at a time, and never for more than half of the time: a template that thousands of pages use keeps it busy for
- * long, but readers and edits go on beside it. A page that was just edited goes before those that a template changed. While edits
- * come one after another it waits for them, so that a page that is saved again and again is not rendered for each time, and the others
- * get a small part of the time, as they do beside many readers.
+ * long, but readers and edits go on beside it, and where these leave little of the thread it takes as little. A page that was just
+ * edited goes before those that a template changed. While edits come one after another it waits for them, so that a page that is saved
+ * again and again is not rendered for each time, and the others get a small part of the time.
  */
 
 import { performance } from 'node:perf_hooks';
@@ -26,10 +26,12 @@ const LATER_MS = 1_000;
 const MAX_REST_MS = 2_000;
 /** An edit is followed by others for so long. */
 const EDITING_MS = 1_000;
-/** How much longer the rest is then after pages that did not change themselves, or while others keep the thread at work. */
-const REST_BESIDE_OTHERS = 7;
-/** Share of the rests in which others work from which on they are kept waiting, and how many rests it is of. */
-const AT_WORK = 0.25;
+/** How much longer the rest is then, at least, after pages that did not change themselves. */
+const REST_BESIDE_EDITS = 7;
+/** How much longer it is at most beside others, however little they leave of the thread: after pages that were edited, and others. */
+const LONGEST_AFTER_EDITED = 7;
+const LONGEST_AFTER_OTHERS = 63;
+/** What others leave of the thread is learnt from so many rests. */
 const REMEMBERED_RESTS = 8;
 
 export interface BackgroundOptions {
@@ -149,13 +151,18 @@ export class BackgroundRendering {
     }
   }
 
-  /** Rests as long as it worked since the last rest: also where pages are only looked at, which all are after a start. */
+  /**
+   * Rests as long as it worked since the last rest, also where pages are only looked at, which all are after a start; longer where
+   * others leave less than half of the thread.
+   */
   async #restAsLong(isEdited: boolean): Promise<void> {
     if (!this.#options.isHasty) {
       const nowMs = performance.now();
       const areEdits = this.#options.wiki.isSaving || nowMs - this.#changedAtMs <= EDITING_MS;
-      const areOthers = areEdits || this.#othersWork > AT_WORK;
-      const factor = areOthers && !isEdited ? REST_BESIDE_OTHERS : 1;
+      const least = areEdits && !isEdited ? REST_BESIDE_EDITS : 1;
+      const most = isEdited ? LONGEST_AFTER_EDITED : LONGEST_AFTER_OTHERS;
+      const asOthersLeave = this.#othersWork / (1 - this.#othersWork);
+      const factor = Math.min(Math.max(least, asOthersLeave), most);
       await this.#rest(Math.min(factor * (nowMs - this.#workingSinceMs), MAX_REST_MS));
     }
     await this.#slices.turn();
