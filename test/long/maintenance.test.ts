@@ -205,6 +205,30 @@ describe('maintenance', () => {
     await store.close();
   });
 
+  test('of what lies loose goes on beside readers and edits, but after them, and has its share once it is very much', async () => {
+    const { directory, store } = await makeStore();
+    const seen = join(temporaryDirectory('seen'), 'niceness');
+    await throughShell(
+      `for try in 1 2 3 4 5; do [ $(nice) != ${getPriority()} ] && break; sleep 0.1; done; nice >> ${seen}`,
+      async () => {
+        for (const timesTooMany of [1, 2, 4]) {
+          const maintenance = new Maintenance({
+            directory,
+            warn: (message) => expect.unreachable(message),
+            packed: () => undefined,
+            quietMs: 0,
+            looseBytes: 1_000,
+            savedBytes: () => 1_000 * timesTooMany,
+          });
+          await maintenance.look();
+          await maintenance.close();
+        }
+      },
+    );
+    expect(readFileSync(seen, 'utf8').trim().split('\n')).toEqual(['19', '10', String(getPriority())]);
+    await store.close();
+  });
+
   test('that began in quiet and has become urgent begins anew', async () => {
     const { directory, store } = await makeStore();
     const begun = join(temporaryDirectory('begun'), 'waits');

@@ -40,7 +40,8 @@ const WELL_PACKED = 12;
 const LOOSE_BYTES = 256 * 1024 * 1024;
 /**
  * If there are this many times too many, packing neither waits for quiet nor lets all else on the machine go first: on a busy one
- * it would never come to an end, while edits go on.
+ * it would never come to an end, while edits go on. Loose objects can wait longer than packs, so readers and edits still go before it
+ * until there are twice as many.
  */
 const URGENT = 2;
 /**
@@ -53,6 +54,11 @@ const MOST_HELD_BACK_MS = 100;
 const PACK_WITHIN_MS = 60 * 60_000;
 /** Memory for finding deltas. */
 const WINDOW_MEMORY = '128m';
+
+/** How packing goes on: in quiet times and after all else, beside what goes on but after it, or with its share of the machine. */
+const HASTES = ['patient', 'urgent', 'dire'] as const;
+type Haste = (typeof HASTES)[number];
+const PRIORITIES = { patient: 'lowest', urgent: 'low', dire: undefined } as const;
 
 export class Maintenance {
   readonly #options: Required<MaintenanceOptions>;
@@ -69,8 +75,7 @@ export class Maintenance {
   /** Packs that the last packing found. */
   #foundPacks = 0;
   #running: Promise<void> | undefined;
-  /** Ends a packing that lets all else go first. */
-  #patient: AbortController | undefined;
+  #packing: { readonly haste: Haste; readonly end: AbortController } | undefined;
   readonly #stop = new AbortController();
 
   constructor(options: MaintenanceOptions) {
@@ -118,7 +123,7 @@ export class Maintenance {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#stop.abort();
-    this.#patient?.abort();
+    this.#packing?.end.abort();
     await this.#running;
   }
 
@@ -126,7 +131,7 @@ export class Maintenance {
   look(): Promise<void> {
     this.#changed = 0;
     this.#changes = 0;
-    if (this.#patient !== undefined) void this.#hurry(this.#patient);
+    void this.#hurry();
     this.#running ??= this.#work()
       .catch((error: unknown) => {
         if (!this.#stop.signal.aborted) this.#options.warn(`packing failed: ${String(error)}`);
@@ -145,14 +150,13 @@ export class Maintenance {
       this.#sweptAtMs = nowMs;
       await sweepObjects(directory);
     }
-    const need = await this.#need();
-    const isUrgent = need >= URGENT;
-    if (need < 1 || (!isUrgent && performance.now() - this.#savedAtMs < quietMs)) return;
+    const haste = await this.#haste();
+    const isQuiet = performance.now() - this.#savedAtMs >= quietMs;
+    if (haste === undefined || (haste === 'patient' && !isQuiet) || this.#stop.signal.aborted) return;
     const savedBytes = this.#options.savedBytes();
     const before = new Set(await this.#packs());
     this.#foundPacks = before.size;
-    if (isUrgent) await this.#pack(this.#stop.signal, false);
-    else if (!(await this.#packPatiently())) return;
+    if (!(await this.#packAt(haste))) return;
     this.#packedBytes = savedBytes;
     // Some came meanwhile, and one was made.
     this.#leftPacks = 1 + (await this.#packs()).filter((name) => before.has(name)).length;
@@ -160,42 +164,45 @@ export class Maintenance {
     this.#options.packed();
   }
 
-  /** @returns whether it came to its end: what has become urgent begins anew */
-  async #packPatiently(): Promise<boolean> {
-    const patient = new AbortController();
-    this.#patient = patient;
+  /** @returns whether it came to its end: what has become more urgent begins anew */
+  async #packAt(haste: Haste): Promise<boolean> {
+    const end = new AbortController();
+    this.#packing = { haste, end };
     try {
-      await this.#pack(patient.signal, true);
+      await this.#pack(end.signal, haste);
       return true;
     } catch (error) {
-      if (patient.signal.aborted) return false;
+      if (end.signal.aborted) return false;
       throw error;
     } finally {
-      this.#patient = undefined;
+      this.#packing = undefined;
     }
   }
 
-  /** Ends a packing that began in quiet and became urgent: only a new one can have its share of the machine. */
-  async #hurry(patient: AbortController): Promise<void> {
-    if ((await this.#need()) >= URGENT) patient.abort();
+  /** Ends a packing that has become more urgent since it began: only a new one can have more of the machine. */
+  async #hurry(): Promise<void> {
+    const packing = this.#packing;
+    if (packing === undefined || packing.haste === 'dire') return;
+    const haste = await this.#haste();
+    if (haste !== undefined && HASTES.indexOf(haste) > HASTES.indexOf(packing.haste)) packing.end.abort();
   }
 
   #looseBytes(): number {
     return this.#options.savedBytes() - this.#packedBytes;
   }
 
-  /** How many times too many files there are, or too many bytes. */
-  async #need(): Promise<number> {
+  /** How soon it is to be packed; undefined while there are not too many files, nor too many bytes. */
+  async #haste(): Promise<Haste | undefined> {
     const { directory, looseObjects, packs, looseBytes } = this.#options;
     // Names are evenly distributed, so one directory of 256 is a good sample. Git does the same.
     const one = await readdir(join(directory, 'objects', '17')).catch(() => []);
     const held = await this.#packs();
-    return Math.max(
-      (one.length * 256) / looseObjects,
-      held.length / packs,
-      (held.length - this.#leftPacks) / NEW_PACKS,
-      this.#looseBytes() / looseBytes,
-    );
+    // How many times too many there are.
+    const loose = Math.max((one.length * 256) / looseObjects, this.#looseBytes() / looseBytes);
+    const packed = Math.max(held.length / packs, (held.length - this.#leftPacks) / NEW_PACKS);
+    if (Math.max(loose, packed) < 1) return undefined;
+    if (packed >= URGENT || loose >= 2 * URGENT) return 'dire';
+    return loose >= URGENT ? 'urgent' : 'patient';
   }
 
   async #packs(): Promise<readonly string[]> {
@@ -203,7 +210,7 @@ export class Maintenance {
     return names.filter((name) => name.endsWith('.pack'));
   }
 
-  async #pack(signal: AbortSignal, isPatient: boolean): Promise<void> {
+  async #pack(signal: AbortSignal, haste: Haste): Promise<void> {
     const { directory } = this.#options;
     const before = await foreignPacks(directory);
     try {
@@ -216,7 +223,7 @@ export class Maintenance {
         ]),
         withinMs: PACK_WITHIN_MS,
         signal,
-        isPatient,
+        priority: PRIORITIES[haste],
       });
       if (problem !== undefined) throw new Error(problem.split('\n')[0]);
     } catch (error) {

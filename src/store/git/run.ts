@@ -110,20 +110,24 @@ export async function* streamGit(
   }
 }
 
+const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority;
+/** Of the lowest one there is, hardly anything is left to run by on a busy machine; the next gets a tenth of what others do. */
+const PRIORITIES = { lowest: PRIORITY_LOW, low: PRIORITY_BELOW_NORMAL } as const;
+
 /** A git that only does something: for how long at most, and how. */
 export interface ErrandOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly withinMs: number;
   readonly signal?: AbortSignal;
-  /** Whether everything else on the machine goes before. */
-  readonly isPatient?: boolean;
+  /** What else on the machine goes before it; by default it has its share. */
+  readonly priority?: keyof typeof PRIORITIES | undefined;
 }
 
 /** How such a git ended: the beginning of what it complained of; undefined where all went well. */
 export function runErrand(
   gitDirectory: string,
   args: readonly string[],
-  { environment, withinMs, signal, isPatient = false }: ErrandOptions,
+  { environment, withinMs, signal, priority }: ErrandOptions,
 ): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -134,7 +138,7 @@ export function runErrand(
       ...(signal === undefined ? {} : { signal }),
     });
     try {
-      if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, PRIORITIES[priority]);
     } catch {
       // It had ended; or we may not.
     }
