@@ -49,6 +49,8 @@ export function soughtTerms(wanted: readonly Wanted[], rarest: string | undefine
 /** A part of a text, and how many matches are enough. */
 interface Within {
   readonly bytes: Buffer;
+  /** The whole text in small letters, where it is short. */
+  readonly lower: string | undefined;
   readonly from: number;
   readonly to: number;
   readonly most: number;
@@ -67,12 +69,13 @@ export function matchesInBytes(
   reach: number,
   times = PLACES,
 ): readonly Match[] | undefined {
+  const lower = bytes.length <= SHORT_BYTES ? inSmallLetters(bytes, 0, bytes.length) : undefined;
   let matches: readonly Match[] = [];
   let [from, to] = [0, bytes.length];
   for (const each of sought) {
     const most = each === sought[0] ? Math.min(times, PLACES) : PLACES;
     if (most === 0) continue;
-    const found = matchesOf({ bytes, from, to, most }, each);
+    const found = matchesOf({ bytes, lower, from, to, most }, each);
     if (found === undefined && matches.length === 0) return undefined;
     if (found === undefined || found.length === 0) continue;
     if (matches.length === 0) {
@@ -107,13 +110,18 @@ function matchesAsWritten(within: Within, sought: Sought, needle: Needle): reado
 function matchesInCapitals(within: Within, sought: Sought): readonly Match[] | undefined {
   const { bytes, from, to } = within;
   const { text } = sought.term;
-  // Bytes beyond ASCII are shown as other letters, which are no part of a term, and may be told from those that are.
-  const lower = bytes.toString('latin1', from, to).toLowerCase();
+  const lower = within.lower ?? inSmallLetters(bytes, from, to);
+  const begin = within.lower === undefined ? from : 0;
   const matches = matchesWhere(within, sought, text.length, (place) => {
-    const found = lower.indexOf(text, place - from);
-    return found < 0 ? found : from + found;
+    const found = lower.indexOf(text, place - begin);
+    return found < 0 || begin + found + text.length > to ? -1 : begin + found;
   });
   return matches.length === 0 && canHide(text, lower) ? undefined : matches;
+}
+
+/** Bytes beyond ASCII are shown as other letters, which are no part of a term, and may be told from those that are. */
+function inSmallLetters(bytes: Buffer, from: number, to: number): string {
+  return bytes.toString('latin1', from, to).toLowerCase();
 }
 
 /** @param next where the term stands from a place on, be it a word there or a part of one; -1: nowhere */

@@ -88,6 +88,8 @@ export class Matcher {
       let start = end - 1;
       while (isInsideWord(text, start)) start--;
       while (isInsideWord(text, end)) end++;
+      // It is one word then, where its first letter is of ASCII.
+      if (!this.#mayBegin(text.charCodeAt(start))) continue;
       this.#offset = start;
       eachWord(text.slice(start, end), this.#take);
     }
@@ -102,10 +104,13 @@ export class Matcher {
     return this.#found;
   }
 
+  /** Whether a term may begin so. A letter of ASCII is folded to its small letter: most words need not be. */
+  #mayBegin(first: number): boolean {
+    return first >= 0x80 || this.#firsts.has(first | SMALL);
+  }
+
   readonly #take: WordVisitor = (word, start, end) => {
-    // A letter of ASCII is folded to its small letter: most words need not be.
-    const first = word.charCodeAt(0);
-    if (first < 0x80 && !this.#firsts.has(first | SMALL)) return;
+    if (!this.#mayBegin(word.charCodeAt(0))) return;
     const folded = fold(word);
     const begun = this.#starts.find((begin) => folded.startsWith(begin));
     const term = this.#numbers.get(folded) ?? this.#numbers.get(begun ?? '');
