@@ -235,7 +235,7 @@ export class PageIndex implements SnapshotEngine {
 }
 
 function saveRecord({ record, sheets, lengths }: Page, writer: SnapshotWriter): void {
-  const { foldedTitle: _, titleKeys: __, text, ...saved } = record;
+  const { isRedirect: _, folded: __, titleKeys: ___, text, ...saved } = record;
   writer.text(JSON.stringify(saved satisfies SavedRecord));
   for (const number of [lengths.title, lengths.text, sheets.length, text.length]) writer.number(number);
 }

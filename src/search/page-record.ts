@@ -3,25 +3,20 @@
 import { ownBytes } from '../base/lru.ts';
 import type { RedirectTitle, SearchDocument } from './engine.ts';
 import { fold, foldTitle } from './fold.ts';
-import { localTitle, type Title } from './titles.ts';
+import { entryOf, localTitle, type TitleEntry } from './titles.ts';
 import { wholeWords } from './words.ts';
 
 /** Text beyond this is not indexed. */
 const TEXT_BYTES = 512 * 1024;
 const NONE: readonly never[] = [];
 
-/** What is kept of a page: all that answers need except the postings. */
-export type PageRecord = {
-  readonly id: number;
+/** What is kept of a page: all that answers need except the postings. It is the entry of its title, too. */
+export type PageRecord = TitleEntry & {
   readonly key: string;
-  readonly title: string;
-  readonly namespace: number;
   readonly redirects: readonly RedirectTitle[];
   /** Folded. */
   readonly categories: readonly string[];
   readonly templates: readonly string[];
-  /** The folded title without its namespace. */
-  readonly foldedTitle: string;
   /** The title and the redirects without their namespaces, as words: `main page`. */
   readonly titleKeys: readonly string[];
   /** UTF-8, because buffers are outside the heap and no burden to the garbage collector. */
@@ -39,12 +34,14 @@ export function makeRecord(document: SavedRecord, text: Buffer): PageRecord {
   return {
     id,
     key,
-    title,
+    // Most are the same: a text that is read twice is kept twice.
+    title: title === key ? key : title,
     namespace,
+    isRedirect: false,
+    folded: foldTitle(localTitle(document)),
     redirects: kept(redirects),
     categories: kept((document.categories ?? []).map(foldTitle)),
     templates: kept((document.templates ?? []).map(foldTitle)),
-    foldedTitle: foldTitle(localTitle(document)),
     titleKeys: localTitles(document).map((local) => wordKey(wholeWords(fold(local)))),
     text,
   };
@@ -69,16 +66,11 @@ export function localTitles(page: Pick<SearchDocument, 'title' | 'namespace' | '
 }
 
 /** The same, as entries of the list of titles. */
-export function titlesOf({ id, title, namespace, redirects }: PageRecord): Title[] {
-  return [
-    { id, title, namespace, isRedirect: false },
-    ...redirects.map((redirect) => ({
-      id,
-      title: redirect.title,
-      namespace: redirect.namespace,
-      isRedirect: true,
-    })),
-  ];
+export function titlesOf(record: PageRecord): TitleEntry[] {
+  const { id, redirects } = record;
+  const entryOfRedirect = ({ title, namespace }: RedirectTitle): TitleEntry =>
+    entryOf({ id, title, namespace, isRedirect: true });
+  return [record, ...redirects.map(entryOfRedirect)];
 }
 
 /** Words as one string, so that sequences of words can be compared. */

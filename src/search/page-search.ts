@@ -162,7 +162,7 @@ export function passesFilters(record: PageRecord, query: Query, namespaces: Name
   const { categories, templates, titleStart } = query;
   if (categories.length > 0 && !categories.every((name) => record.categories.includes(name))) return false;
   if (templates.length > 0 && !templates.every((name) => record.templates.includes(name))) return false;
-  if (titleStart !== undefined && !record.foldedTitle.startsWith(titleStart)) return false;
+  if (titleStart !== undefined && !record.folded.startsWith(titleStart)) return false;
   if (isIn(record.namespace, namespaces)) return true;
   return record.redirects.some((each) => isIn(each.namespace, namespaces) && hasWords(each, query));
 }

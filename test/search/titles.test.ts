@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Titles } from '../../src/search/titles.ts';
+import { entryOf, Titles } from '../../src/search/titles.ts';
 
 /** A list of titles: `Fox=1` is page 1, `Fox>1` a redirect to it, `12:Help:Fox=1` one in namespace 12. */
 function titles(...rows: readonly string[]): Titles {
@@ -10,7 +10,12 @@ function titles(...rows: readonly string[]): Titles {
 
 function parse(row: string) {
   const [, namespace, title, sign, id] = /^(?:(\d+):)?(.*)([=>])(\d+)$/.exec(row)!;
-  return { id: Number(id), title: title!, namespace: Number(namespace ?? 0), isRedirect: sign === '>' };
+  return entryOf({
+    id: Number(id),
+    title: title!,
+    namespace: Number(namespace ?? 0),
+    isRedirect: sign === '>',
+  });
 }
 
 function complete(
