@@ -152,7 +152,7 @@ export class Maintenance {
     }
     const haste = await this.#haste();
     const isQuiet = performance.now() - this.#savedAtMs >= quietMs;
-    if (haste === undefined || (haste === 'patient' && !isQuiet) || this.#stop.signal.aborted) return;
+    if (haste === undefined || (haste === 'patient' && !isQuiet)) return;
     const savedBytes = this.#options.savedBytes();
     const before = new Set(await this.#packs());
     this.#foundPacks = before.size;
@@ -166,6 +166,7 @@ export class Maintenance {
 
   /** @returns whether it came to its end: what has become more urgent begins anew */
   async #packAt(haste: Haste): Promise<boolean> {
+    if (this.#stop.signal.aborted) return false;
     const end = new AbortController();
     this.#packing = { haste, end };
     try {
