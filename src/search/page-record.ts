@@ -34,7 +34,7 @@ export function makeRecord(document: SavedRecord, text: Buffer): PageRecord {
   return {
     id,
     key,
-    // Most are the same: a text that is read twice is kept twice.
+    // The same where it has no blanks: what is read as two texts would be kept as two.
     title: title === key ? key : title,
     namespace,
     isRedirect: false,

@@ -16,12 +16,15 @@ const SHORT_BYTES = 2048;
 class Sought {
   readonly term: Wanted;
   readonly number: number;
+  /** Whether it is found in letters of any size: it is of ASCII. */
+  readonly isInAnySize: boolean;
   #small: Needle | undefined;
   #capital: Needle | undefined;
 
   constructor(term: Wanted, number: number) {
     this.term = term;
     this.number = number;
+    this.isInAnySize = isAscii(term.text);
   }
 
   get small(): Needle {
@@ -69,7 +72,8 @@ export function matchesInBytes(
   reach: number,
   times = PLACES,
 ): readonly Match[] | undefined {
-  const lower = bytes.length <= SHORT_BYTES ? inSmallLetters(bytes, 0, bytes.length) : undefined;
+  const isLowered = bytes.length <= SHORT_BYTES && sought.some(({ isInAnySize }) => isInAnySize);
+  const lower = isLowered ? inSmallLetters(bytes, 0, bytes.length) : undefined;
   let matches: readonly Match[] = [];
   let [from, to] = [0, bytes.length];
   for (const each of sought) {
@@ -89,15 +93,14 @@ export function matchesInBytes(
 
 /** Matches of a term. Nothing where it may stand there in letters that are not those of the term. */
 function matchesOf(within: Within, sought: Sought): readonly Match[] | undefined {
-  const canBeInCapitals = isAscii(sought.term.text);
-  if (canBeInCapitals && within.to - within.from <= SHORT_BYTES) return matchesInCapitals(within, sought);
+  if (sought.isInAnySize && within.to - within.from <= SHORT_BYTES) return matchesInCapitals(within, sought);
   const { small } = sought;
   const plain = matchesAsWritten(within, sought, small);
   if (plain.length > 0) return plain;
   const { capital } = sought;
   const named = capital === small ? [] : matchesAsWritten(within, sought, capital);
   if (named.length > 0) return named;
-  return canBeInCapitals ? matchesInCapitals(within, sought) : undefined;
+  return sought.isInAnySize ? matchesInCapitals(within, sought) : undefined;
 }
 
 function matchesAsWritten(within: Within, sought: Sought, needle: Needle): readonly Match[] {
