@@ -124,7 +124,10 @@ export function restWhenTold(channel = CHANNEL): void {
   const collector = new Collector();
   const told = new BroadcastChannel(channel);
   told.unref();
-  told.onmessage = () => collector.collect();
+  told.onmessage = () => {
+    collector.collect();
+    shrinkYoung();
+  };
 }
 
 class Collector {
