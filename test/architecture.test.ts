@@ -355,7 +355,7 @@ describe('words', () => {
   /** Words of identifiers and strings: `makeTreeEntry` is make, tree, entry. */
   function wordsOf(text: string): string[] {
     return withoutComments(text)
-      .replace(/\$ref\b|\bref: false\b/g, ' ') // words of JSON Schema, and of timers
+      .replace(/\$ref\b|\bref: false\b|\.ref\(\)/g, ' ') // words of JSON Schema, of timers and of threads
       .replace(/\/(?![/*\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g, ' ')
       .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
       .toLowerCase()

@@ -14,7 +14,7 @@ import { LargeFiles } from '../media/large-files.ts';
 import { makeMediaTools } from '../media/media-tools.ts';
 import { ProcessThumbnailer } from '../media/process-thumbnailer.ts';
 import type { SharedIndex, SharedIndexOptions } from '../search/database/shared-index.ts';
-import { PageIndex } from '../search/page-index.ts';
+import { ThreadIndex } from '../search/thread/thread-index.ts';
 import type { Site } from '../site/site.ts';
 import type { Clone } from '../store/git/clone/find-clone.ts';
 import { WorkTree } from '../store/git/clone/work-tree.ts';
@@ -239,7 +239,7 @@ export async function openDerived(config: WikiConfig, { wiki, branch }: OpenedWi
   const { connection } = config.database ?? {};
   const engine =
     connection === undefined
-      ? new PageIndex(namespaceOf)
+      ? new ThreadIndex(new URL('../search/thread/search-thread.js', import.meta.url), namespaceOf)
       : await openSharedIndex({ connection, namespaceOf, warn });
   return {
     search: new WikiSearch({ ...all, engine, cache: cache('search'), isOff: forOne }),

@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:http';
 import { Duplex } from 'node:stream';
 import { makeApp } from '../http/app.ts';
 import { makeMediaTools } from '../media/media-tools.ts';
-import { PageIndex } from '../search/page-index.ts';
+import type { SnapshotEngine } from '../search/engine.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { PageFeed } from '../wiki/feed/page-feed.ts';
 import { WikiLinks } from '../wiki/links/wiki-links.ts';
@@ -28,8 +28,7 @@ export async function rehearseEdits(): Promise<void> {
     media: makeMediaTools('', { make: refuse, close: async () => undefined }),
   });
   const feed = new PageFeed(wiki);
-  const engine = new PageIndex((name) => wiki.site.titles.namespaces.find(name));
-  const search = new WikiSearch({ wiki, feed, engine });
+  const search = new WikiSearch({ wiki, feed, engine: NO_INDEX });
   const links = new WikiLinks({ wiki, feed, site: () => renderSite(wiki.site, ORIGIN) });
   const app = makeApp({
     wiki: () => ({ wiki, search, links }),
@@ -53,6 +52,19 @@ export async function rehearseEdits(): Promise<void> {
 function refuse(): Promise<never> {
   return Promise.reject(new Error('not for a rehearsal'));
 }
+
+/** The index is in a thread. */
+const NO_INDEX: SnapshotEngine = {
+  put: nothing,
+  drop: nothing,
+  search: refuse,
+  complete: refuse,
+  stats: refuse,
+  save: refuse,
+  load: nothing,
+};
+
+async function nothing(): Promise<undefined> {}
 
 function edit(count: number): string {
   const title = `Page ${count}`;

@@ -86,7 +86,12 @@ export interface SearchEngine {
    */
   complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]>;
 
-  stats(): SearchStats;
+  stats(): Promise<SearchStats>;
+
+  /** Calls back when what was in it is lost, all or some: it is to be emptied and filled anew. */
+  onLost?(listener: (error: Error) => void): void;
+
+  close?(): Promise<void>;
 }
 
 /** An index as it is saved. The texts stay in memory as they lie there, so they lie by themselves. */
@@ -104,8 +109,8 @@ export interface SnapshotEngine extends SearchEngine {
   save(tip: string): Promise<SavedIndex>;
 
   /**
-   * Replaces the index by a saved one, and returns the tip it was saved with. If what was saved is damaged or of another
-   * format, the result is undefined and the engine is empty: everything has to be put again.
+   * Replaces the index by a saved one, which is the engine's from then on, and returns the tip it was saved with. If what was saved is
+   * damaged or of another format, the result is undefined and the engine is empty: everything has to be put again.
    */
   load(saved: SavedIndex): Promise<string | undefined>;
 }

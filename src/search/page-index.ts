@@ -32,8 +32,8 @@ import { openSnapshot, type SnapshotReader, SnapshotWriter, sealSnapshot } from 
 import { countTerms, countTermsNow, type PageTerms, type TermCounts } from './term-counts.ts';
 import { Titles } from './titles.ts';
 
-/** Distinct terms of pages that were edited last, which are kept: some 2 MB. */
-const KEPT_TERMS = 20_000;
+/** Distinct terms of pages that were edited last, which are kept: some half of a megabyte. */
+const KEPT_TERMS = 5_000;
 
 type Page = { readonly record: PageRecord; readonly sheets: readonly number[]; readonly lengths: Lengths };
 
@@ -113,7 +113,7 @@ export class PageIndex implements SnapshotEngine {
     return this.#titles.complete(asked.rest, limit, asked.namespaces ?? namespaces);
   }
 
-  stats(): SearchStats {
+  async stats(): Promise<SearchStats> {
     return {
       pages: this.#byId.size,
       titles: this.#titles.size,

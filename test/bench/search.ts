@@ -91,7 +91,7 @@ async function benchBuild(print: Print): Promise<SnapshotEngine> {
       buildMs += performance.now() - start;
     }
   });
-  const { textBytes, terms } = engine.stats();
+  const { textBytes, terms } = await engine.stats();
   print(row(`build, ${PAGES} pages, ${megabytes(textBytes)}, ${terms} terms`, seconds(buildMs), '<= 10 s'));
   print(row('build, longest stall', milliseconds(stall), '<= 20 ms'));
   print(row('memory for them', megabytes(usedBytes() - before), '<= 250 MB'));
@@ -142,7 +142,7 @@ async function benchRestart(snapshot: SavedIndex, print: Print): Promise<void> {
   const start = performance.now();
   const engine = newEngine();
   await engine.load(snapshot);
-  const { pages } = engine.stats();
+  const { pages } = await engine.stats();
   print(row(`snapshot, load, ${pages} pages`, seconds(performance.now() - start), '<= 1 s'));
 }
 

@@ -183,9 +183,9 @@ test('what is bundled has every name that is loaded on demand', async () => {
 test('what V8 compiled when the program was built is taken, by it and by its threads', async () => {
   const bundle = new URL('../../dist/bundle/', import.meta.url).pathname;
   const kinds = readdirSync(join(bundle, 'compiled')).map((name) => name.replace(/-\w+$/, ''));
-  expect(kinds.sort()).toEqual(['stemma', 'thread', 'writing-thread']);
+  expect(kinds.sort()).toEqual(['search-thread', 'stemma', 'thread', 'writing-thread']);
   const entries = readdirSync(bundle, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /^(?!compiled).*\/(?:stemma|thread|writing-thread)-\w+\.js$/.test(name),
+    /^(?!compiled).*\/(?:search-thread|stemma|thread|writing-thread)-\w+\.js$/.test(name),
   );
   const script = `
     const vm = require('node:vm');

@@ -131,7 +131,7 @@ export class NaiveSearch implements SnapshotEngine {
     return [...hits.values()].slice(0, limit);
   }
 
-  stats(): SearchStats {
+  async stats(): Promise<SearchStats> {
     const pages = [...this.#pages.values()];
     return {
       pages: pages.length,

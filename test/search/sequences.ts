@@ -125,7 +125,7 @@ async function runSequence(make: () => SnapshotEngine, steps: readonly Step[]): 
       expect(ids(await engine.complete(...asked)), asked[0]).toEqual(ids(await naive.complete(...asked)));
     }
   }
-  expect(engine.stats().pages).toBe(naive.stats().pages);
+  expect((await engine.stats()).pages).toBe((await naive.stats()).pages);
 }
 
 function queryOf(clauses: readonly Clause[], category: string): string {

@@ -4,6 +4,7 @@ import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { restWhenTold } from './rest.ts';
 import { threadName } from './thread-clock.ts';
+import { wholeBytesIn } from './whole-bytes.ts';
 import type { ThreadMessage, WorkReply } from './worker-pool.ts';
 
 /** Answers every piece of work with the result of `work`. */
@@ -12,7 +13,7 @@ export function answerWork(work: (input: never) => unknown): void {
   if (port === null) throw new Error('this module runs in a worker thread');
   const reply = (message: WorkReply): void => {
     const told: ThreadMessage = { reply: message, heapBytes: getHeapStatistics().total_heap_size };
-    port.postMessage(told, bytesIn(message));
+    port.postMessage(told, message.kind === 'done' ? wholeBytesIn(message.output) : []);
   };
   port.on('message', async (input: unknown) => {
     try {
@@ -24,18 +25,4 @@ export function answerWork(work: (input: never) => unknown): void {
   });
   restWhenTold();
   reply({ kind: 'ready', threadName: threadName() });
-}
-
-/** Buffers in the output that can be transferred instead of copied: those that are not part of a larger one. */
-function bytesIn(message: WorkReply): ArrayBuffer[] {
-  if (message.kind !== 'done' || typeof message.output !== 'object' || message.output === null) return [];
-  return Object.values(message.output).flatMap((value) =>
-    value instanceof Uint8Array && value.buffer instanceof ArrayBuffer && isWhole(value)
-      ? [value.buffer]
-      : [],
-  );
-}
-
-function isWhole({ byteLength, buffer }: Uint8Array): boolean {
-  return byteLength === buffer.byteLength;
 }

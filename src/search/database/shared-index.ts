@@ -130,7 +130,7 @@ export class SharedIndex implements SharedEngine {
   }
 
   /** As this server knows it: of what others write it learns when it searches. */
-  stats(): SearchStats {
+  async stats(): Promise<SearchStats> {
     return { ...this.#reader.totals };
   }
 

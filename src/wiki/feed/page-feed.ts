@@ -140,6 +140,14 @@ export class PageFeed {
     this.#run();
   }
 
+  /** Has a follower begin again that lost what it had, some few times: what it takes may be why. */
+  lost(following: Following, error: Error): void {
+    if (following.hasLeft) return;
+    following.losses++;
+    this.#fail(following, error);
+    this.#run();
+  }
+
   /** Ends it. What the follower has then is whole, page by page. */
   async leave(following: Following): Promise<void> {
     following.hasLeft = true;

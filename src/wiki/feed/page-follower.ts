@@ -46,6 +46,8 @@ export class Following {
   /** How often it took something. */
   writes = 0;
   failures = 0;
+  /** How often it lost what it had. */
+  losses = 0;
   hasLeft = false;
   /** Whether it takes sources alone, since it failed with a page as it is shown. */
   hasSources = false;
@@ -60,6 +62,6 @@ export class Following {
 
   /** Whether it failed too often, and is given up. */
   get hasFailed(): boolean {
-    return this.failures >= MAX_FAILURES;
+    return Math.max(this.failures, this.losses) >= MAX_FAILURES;
   }
 }

@@ -86,6 +86,7 @@ export class WikiSearch {
     );
     this.#following = isOff ? new Following(this.#follower) : feed.follow(this.#follower);
     if (isOff) return;
+    engine.onLost?.((error) => this.#feed.lost(this.#following, error));
     this.#shared?.follow({
       forgotten: () => this.#follower.forget(),
       noted: (key, note) => this.#follower.learn(key, note),
@@ -156,7 +157,7 @@ export class WikiSearch {
   async close(): Promise<void> {
     await this.#feed.leave(this.#following);
     await this.#saver.saveIfChanged(this.#following.writes);
-    await this.#shared?.close();
+    await this.#engine.close?.();
   }
 
   get #isReady(): boolean {

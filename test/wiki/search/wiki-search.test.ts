@@ -9,6 +9,7 @@ import type {
 import { PageIndex } from '../../../src/search/page-index.ts';
 import { PageFeed } from '../../../src/wiki/feed/page-feed.ts';
 import type { DerivedCache } from '../../../src/wiki/feed/saved-lines.ts';
+import { emptyEngine } from '../../../src/wiki/search/saved-search.ts';
 import { WikiSearch } from '../../../src/wiki/search/wiki-search.ts';
 import type { Wiki } from '../../../src/wiki/wiki.ts';
 import { seededRandom } from '../../bench/texts/search-corpus.ts';
@@ -56,6 +57,20 @@ class LateIndex extends PageIndex implements SharedEngine {
   async note(): Promise<void> {}
   async begin(): Promise<void> {}
   async close(): Promise<void> {}
+}
+
+/** An engine that can lose what was in it. */
+class LosingIndex extends CountingIndex {
+  #tell: (error: Error) => void = () => undefined;
+
+  onLost(listener: (error: Error) => void): void {
+    this.#tell = listener;
+  }
+
+  async lose(): Promise<void> {
+    await emptyEngine(this);
+    this.#tell(new Error('gone'));
+  }
 }
 
 async function openSearch(wiki: Wiki, cache: DerivedCache, engine: SnapshotEngine = newEngine(wiki)) {
@@ -332,6 +347,28 @@ describe('a search that follows', () => {
   );
 });
 
+test('an index that is lost is built anew, and given up when it is lost time and again', async () => {
+  const { wiki } = await makeWiki({ pages: PAGES });
+  const warnings: string[] = [];
+  const engine = new LosingIndex(() => undefined);
+  const feed = new PageFeed(wiki, { warn: (message) => warnings.push(message) });
+  const search = new WikiSearch({ wiki, feed, engine });
+  await search.ready();
+  for (let loss = 0; loss < 2; loss++) {
+    await engine.lose();
+    expect(search.state.status).toBe('building');
+    await expect(search.pages('planet', 10)).rejects.toMatchObject({ code: 'search-building' });
+    await search.ready();
+    expect(await answers(search, 'planet')).toEqual(['Earth', 'Mars']);
+  }
+  await engine.lose();
+  expect(search.state.status).toBe('failed');
+  await expect(search.pages('planet', 10)).rejects.toMatchObject({ code: 'search-failed' });
+  expect(warnings.at(-1)).toBe('the search index failed, it is off until the next start: gone');
+  expect(warnings).toHaveLength(3);
+  await search.close();
+});
+
 describe('an index that several servers share', () => {
   test.runIf(ALL)('is built while few texts wait, however large they are', async () => {
     const text = 'word '.repeat(60_000);
@@ -341,7 +378,7 @@ describe('an index that several servers share', () => {
     const search = new WikiSearch({ wiki, feed: new PageFeed(wiki), engine });
     await search.ready();
     await expect.poll(() => engine.isWhole).toBe(true);
-    await expect.poll(() => engine.stats().pages).toBe(16);
+    expect((await engine.stats()).pages).toBe(16);
     expect(engine.most).toBeLessThan(2.5 * 1024 * 1024);
     await search.close();
   });

@@ -1,0 +1,52 @@
+/** What runs in the thread that searches: the index in memory, and what it is asked. */
+
+import { answerCalls } from '../../base/threads/call-answers.ts';
+import { bufferOf } from '../../base/threads/whole-bytes.ts';
+import type { Namespaces, SavedIndex, SearchDocument } from '../engine.ts';
+import { PageIndex } from '../page-index.ts';
+
+/** Names in a query, with the numbers of those that are of namespaces. */
+export type Names = readonly (readonly [name: string, namespace: number | undefined])[];
+
+let names: Names = [];
+const index = new PageIndex((name) => names.find(([each]) => each === name)?.[1]);
+/** The last of the writes that nobody waits for. */
+let unsettled: Promise<void> | undefined;
+
+function written(write: Promise<void>, isAwaited: boolean): Promise<void> {
+  if (isAwaited) return write;
+  const settled = write
+    .catch(() => undefined)
+    .then(() => {
+      if (unsettled === settled) unsettled = undefined;
+    });
+  unsettled = settled;
+  return write;
+}
+
+/** Asks the index, which reads a query at once. Whoever asks finds all that was written before. */
+async function asked<Result>(known: Names, ask: () => Promise<Result>): Promise<Result> {
+  if (unsettled !== undefined) await unsettled;
+  names = known;
+  return ask();
+}
+
+const CALLS = {
+  put: (document: SearchDocument, isAwaited: boolean) => written(index.put(document), isAwaited),
+  prepare: (id: number | undefined, text: string) => index.prepare(id, text),
+  drop: (id: number, isAwaited: boolean) => written(index.drop(id), isAwaited),
+  search: async (known: Names, query: string, limit: number, namespaces: Namespaces, skip: number) =>
+    (await asked(known, () => index.search(query, limit, namespaces, skip))).hits,
+  /** Of what was searched before: nothing is read for it. */
+  total: async (known: Names, query: string, namespaces: Namespaces) =>
+    (await asked(known, () => index.search(query, 0, namespaces))).total(),
+  complete: (known: Names, prefix: string, limit: number, namespaces: Namespaces) =>
+    asked(known, () => index.complete(prefix, limit, namespaces)),
+  stats: () => asked([], () => index.stats()),
+  save: (tip: string) => asked([], () => index.save(tip)),
+  load: ({ lists, texts }: SavedIndex) => index.load({ lists: bufferOf(lists), texts: bufferOf(texts) }),
+};
+
+export type SearchCalls = typeof CALLS;
+
+answerCalls(CALLS);
