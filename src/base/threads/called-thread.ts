@@ -6,7 +6,7 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread, type ThreadOptions } from './young-room.ts';
 
-/** A call, in the order of their numbers, and its answer. */
+/** A call and its answer, which has the number of the call. */
 export type Call = readonly [number: number, name: string, given: readonly unknown[]];
 export type Answer = readonly [number: number, result: unknown, failure?: string];
 
