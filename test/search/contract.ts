@@ -433,6 +433,17 @@ export function snapshotContract(name: string, make: () => SnapshotEngine): void
         expect(await engine.load(await make().save(''))).toBe('');
       });
 
+      test('empty an engine where nothing was saved', async () => {
+        const engine = await engineWith(page('Fox', 'den'));
+        const nothing = Buffer.alloc(0);
+        for (let count = 0; count < 2; count++) {
+          expect(await engine.load({ lists: nothing, texts: nothing })).toBeUndefined();
+          expect(await engine.stats()).toEqual({ pages: 0, titles: 0, terms: 0, textBytes: 0 });
+          await engine.put(page('Fox', 'den'));
+          expect(await found(engine, 'den')).toBe('1');
+        }
+      });
+
       test('refuse parts of two saves', async () => {
         const engine = await engineWith(page('Fox', 'den'));
         const { lists } = await engine.save('tip');

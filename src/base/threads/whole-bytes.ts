@@ -1,17 +1,17 @@
 /** Bytes that go from thread to thread without being copied: those that are not part of a larger piece of memory. */
 
-/** @param values what is sent */
+/** @param values what is sent: the same piece may be in it twice */
 export function wholeBytesIn(values: unknown): ArrayBuffer[] {
   if (typeof values !== 'object' || values === null) return [];
-  return Object.values(values).flatMap((value) =>
-    value instanceof Uint8Array && value.buffer instanceof ArrayBuffer && isWhole(value)
-      ? [value.buffer]
-      : [],
-  );
+  const pieces = new Set<ArrayBuffer>();
+  for (const value of Object.values(values))
+    if (value instanceof Uint8Array && value.buffer instanceof ArrayBuffer && isWhole(value))
+      pieces.add(value.buffer);
+  return [...pieces];
 }
 
 function isWhole({ byteLength, buffer }: Uint8Array): boolean {
-  return byteLength === buffer.byteLength;
+  return byteLength > 0 && byteLength === buffer.byteLength;
 }
 
 /** What was sent as a buffer comes without its methods. */

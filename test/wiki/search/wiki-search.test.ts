@@ -378,7 +378,7 @@ describe('an index that several servers share', () => {
     const search = new WikiSearch({ wiki, feed: new PageFeed(wiki), engine });
     await search.ready();
     await expect.poll(() => engine.isWhole).toBe(true);
-    expect((await engine.stats()).pages).toBe(16);
+    await expect.poll(async () => (await engine.stats()).pages).toBe(16);
     expect(engine.most).toBeLessThan(2.5 * 1024 * 1024);
     await search.close();
   });
