@@ -98,7 +98,7 @@ async function benchNewWords(
   ] as const) {
     const bare = await startBareServer(await middleSample(served.origin, paths.splice(0, SAMPLES)));
     const load = { origin: served.origin, paths };
-    const { ratio, rate, server } = await compareWith(bare, load, pid, { durationMs: 1_000 }, 1);
+    const { ratio, rate, server } = await compareWith(bare, load, pid, { durationMs: 500 }, 1);
     if (server.requests > paths.length) throw new Error('some words were asked twice');
     print(`page search, ${name} not asked before: ${printLoad(server)}`);
     print(figure('  of bare node:http', rate, 'x', 'at least 0.1'));
