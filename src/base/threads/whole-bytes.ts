@@ -14,7 +14,7 @@ function isWhole({ byteLength, buffer }: Uint8Array): boolean {
   return byteLength > 0 && byteLength === buffer.byteLength;
 }
 
-/** What was sent as a buffer comes without its methods. */
+/** The same bytes with the methods of a buffer: what was sent as one comes without them. */
 export function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -217,7 +217,3 @@ function understood<Read>(oid: Oid, read: Read | undefined): Read {
   if (read === undefined) throw new StoreError('damaged', `commit ${oid} cannot be understood`);
   return read;
 }
-
-export function bufferOf(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}

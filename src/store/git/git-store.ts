@@ -3,6 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import { isSystemError } from '../../base/durable.ts';
 import { type DurableCalls, nodeCalls } from '../../base/durable-calls.ts';
+import { bufferOf } from '../../base/threads/whole-bytes.ts';
 import {
   type Change,
   type ContentId,
@@ -19,7 +20,7 @@ import {
   type Version,
 } from '../store.ts';
 import { BranchWatch } from './branch-watch.ts';
-import { asCommit, bufferOf, changesBetween, fileChanges, oidOf } from './changes.ts';
+import { asCommit, changesBetween, fileChanges, oidOf } from './changes.ts';
 import { renderCommit } from './commit.ts';
 import { treeAt } from './commit-diff.ts';
 import { GitReader } from './git-reader.ts';

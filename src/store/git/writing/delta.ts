@@ -5,6 +5,8 @@
  *     size before, size after | copy the beginning | insert what is new | copy the end
  */
 
+import { bufferOf } from '../../../base/threads/whole-bytes.ts';
+
 /** Bytes compared at once, while they are equal. */
 const STRIDE = 4_096;
 /** Most bytes of one instruction. */
@@ -91,8 +93,4 @@ function sizeIn7Bits(size: number): Buffer {
   let left = size;
   for (; left > 0x7f; left = Math.floor(left / 128)) bytes.push((left % 128) | 0x80);
   return Buffer.from([...bytes, left]);
-}
-
-function bufferOf(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

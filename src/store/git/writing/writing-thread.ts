@@ -3,6 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { nodeCalls } from '../../../base/durable-calls.ts';
 import { restWhenTold } from '../../../base/threads/rest.ts';
+import { bufferOf } from '../../../base/threads/whole-bytes.ts';
 import type { Oid } from '../objects.ts';
 import { Folders } from '../trees/folders.ts';
 import { BatchWriter, type WriterPlace } from './batch-writer.ts';
@@ -25,7 +26,7 @@ class Lacking {
       this.#port.postMessage({ kind: 'lacks', oid } satisfies FromThread);
     });
     if (!(tree instanceof Uint8Array)) throw errorOf(tree);
-    return Buffer.from(tree.buffer, tree.byteOffset, tree.byteLength);
+    return bufferOf(tree);
   }
 
   found({ oid, tree }: Extract<ToThread, { kind: 'tree' }>): void {
