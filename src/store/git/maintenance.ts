@@ -30,6 +30,8 @@ const LOOK_EVERY_MS = 30_000;
 const LOOK_EVERY_PAGES = 1_000;
 /** And after so many changes, each of which may be a pack: some twenty more come while they are packed. */
 const LOOK_EVERY_CHANGES = 4;
+/** Of small ones not more often than this. */
+const LOOK_AGAIN_MS = 100;
 const QUIET_MS = 60_000;
 const LOOSE_OBJECTS = 4_000;
 const PACKS = 16;
@@ -40,8 +42,8 @@ const WELL_PACKED = 12;
 const LOOSE_BYTES = 256 * 1024 * 1024;
 /**
  * If there are this many times too many, packing neither waits for quiet nor lets all else on the machine go first: on a busy one
- * it would never come to an end, while edits go on. Loose objects can wait longer than packs, so readers and edits still go before it
- * until there are twice as many.
+ * it would never come to an end, while edits go on. Loose objects can wait longer than packs, so all else still goes before it until
+ * there are twice as many.
  */
 const URGENT = 2;
 /**
@@ -56,15 +58,14 @@ const PACK_WITHIN_MS = 60 * 60_000;
 const WINDOW_MEMORY = '128m';
 
 /** How packing goes on: in quiet times and after all else, beside what goes on but after it, or with its share of the machine. */
-const HASTES = ['patient', 'urgent', 'dire'] as const;
-type Haste = (typeof HASTES)[number];
-const PRIORITIES = { patient: 'lowest', urgent: 'low', dire: undefined } as const;
+type Haste = 'patient' | 'urgent' | 'dire';
 
 export class Maintenance {
   readonly #options: Required<MaintenanceOptions>;
   #timer: NodeJS.Timeout | undefined;
   #savedAtMs = performance.now();
   #sweptAtMs = Number.NEGATIVE_INFINITY;
+  #lookedAtMs = Number.NEGATIVE_INFINITY;
   /** Changes since the last look, and pages changed by them. */
   #changes = 0;
   #changed = 0;
@@ -106,7 +107,8 @@ export class Maintenance {
     this.#changed += pages;
     this.#changes++;
     const isUrgent = this.#looseBytes() >= URGENT * this.#options.looseBytes;
-    const isMuch = this.#changed >= LOOK_EVERY_PAGES || this.#changes >= LOOK_EVERY_CHANGES;
+    const isLong = this.#savedAtMs - this.#lookedAtMs >= LOOK_AGAIN_MS;
+    const isMuch = this.#changed >= LOOK_EVERY_PAGES || (this.#changes >= LOOK_EVERY_CHANGES && isLong);
     if (isUrgent || isMuch) void this.look();
   }
 
@@ -131,6 +133,7 @@ export class Maintenance {
   look(): Promise<void> {
     this.#changed = 0;
     this.#changes = 0;
+    this.#lookedAtMs = performance.now();
     void this.#hurry();
     this.#running ??= this.#work()
       .catch((error: unknown) => {
@@ -180,12 +183,11 @@ export class Maintenance {
     }
   }
 
-  /** Ends a packing that has become more urgent since it began: only a new one can have more of the machine. */
+  /** Ends a packing that lets all else go first, once it must not: only a new one can have more of the machine. */
   async #hurry(): Promise<void> {
     const packing = this.#packing;
     if (packing === undefined || packing.haste === 'dire') return;
-    const haste = await this.#haste();
-    if (haste !== undefined && HASTES.indexOf(haste) > HASTES.indexOf(packing.haste)) packing.end.abort();
+    if ((await this.#haste()) === 'dire') packing.end.abort();
   }
 
   #looseBytes(): number {
@@ -224,7 +226,7 @@ export class Maintenance {
         ]),
         withinMs: PACK_WITHIN_MS,
         signal,
-        priority: PRIORITIES[haste],
+        isYielding: haste !== 'dire',
       });
       if (problem !== undefined) throw new Error(problem.split('\n')[0]);
     } catch (error) {

@@ -110,35 +110,40 @@ export async function* streamGit(
   }
 }
 
-const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority;
-/** Of the lowest one there is, hardly anything is left to run by on a busy machine; the next gets a tenth of what others do. */
-const PRIORITIES = { lowest: PRIORITY_LOW, low: PRIORITY_BELOW_NORMAL } as const;
+/**
+ * Runs only where nobody else would, then becomes that program. On Linux a program of low priority still goes on to the end of its turn,
+ * some 3 ms, when another wakes up; one of this kind gives way at once. Elsewhere there is no such thing.
+ */
+const YIELDING = 'chrt -i -p 0 $$ >/dev/null 2>&1; exec "$@"';
 
 /** A git that only does something: for how long at most, and how. */
 export interface ErrandOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly withinMs: number;
   readonly signal?: AbortSignal;
-  /** What else on the machine goes before it; by default it has its share. */
-  readonly priority?: keyof typeof PRIORITIES | undefined;
+  /** Whether all else on the machine goes before it. */
+  readonly isYielding?: boolean;
 }
 
 /** How such a git ended: the beginning of what it complained of; undefined where all went well. */
 export function runErrand(
   gitDirectory: string,
   args: readonly string[],
-  { environment, withinMs, signal, priority }: ErrandOptions,
+  { environment, withinMs, signal, isYielding = false }: ErrandOptions,
 ): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     let said = '';
-    const child = spawn('git', [`--git-dir=${gitDirectory}`, ...args], {
+    const words = ['git', `--git-dir=${gitDirectory}`, ...args];
+    const [program = '', ...others] = isYielding ? ['sh', '-c', YIELDING, 'sh', ...words] : words;
+    const child = spawn(program, others, {
       env: environment,
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: withinMs,
       ...(signal === undefined ? {} : { signal }),
     });
     try {
-      if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, PRIORITIES[priority]);
+      if (isYielding && child.pid !== undefined)
+        setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
       // It had ended; or we may not.
     }
