@@ -14,6 +14,9 @@ const SNAPSHOT_EVERY_MS = 60_000;
 /** Of a large wiki less often: all of it is written each time, a hundred megabytes for a million revisions. */
 const SAVING_SHARE = 1 / 200;
 
+/** Between slices of a save while the server runs. */
+const REST_MS = 10;
+
 /** The ledger's snapshot in `state/cache`. */
 export class LedgerFile {
   readonly #directory: string;
@@ -33,11 +36,11 @@ export class LedgerFile {
     return columns;
   }
 
-  async save(wiki: Wiki): Promise<void> {
+  async save(wiki: Wiki, slices = new Slices()): Promise<void> {
     const { tip } = wiki.ledger;
     if (tip === undefined || tip === this.#savedTip) return;
     const fingerprint = `${this.#place}\0${wiki.fingerprint}`;
-    const pieces = await writeSnapshot(wiki.ledger.pack(), fingerprint, new Slices());
+    const pieces = await writeSnapshot(wiki.ledger.pack(), fingerprint, slices);
     await makeDirectory(this.#directory);
     await replaceFile(nodeFiles, this.#path, pieces, 0o600);
     this.#savedTip = tip;
@@ -45,13 +48,13 @@ export class LedgerFile {
 
   /** Saves soon, every minute or so, and at the end: a crash then costs the next start a short catch-up. */
   keepSaving(wiki: Wiki): { readonly stop: () => Promise<void> } {
-    const trySaving = (): Promise<void> => this.save(wiki).catch(() => undefined);
+    const trySaving = (slices?: Slices): Promise<void> => this.save(wiki, slices).catch(() => undefined);
     let isOver = false;
     let timer: NodeJS.Timeout;
     const saveIn = (waitMs: number): void => {
       timer = setTimeout(async () => {
         const beganMs = performance.now();
-        await trySaving();
+        await trySaving(new Slices(REST_MS));
         if (!isOver) saveIn(pauseAfter(performance.now() - beganMs));
       }, waitMs).unref();
     };

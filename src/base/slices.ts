@@ -1,6 +1,6 @@
 /** Long work in short slices, so that requests get through in between. */
 
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * How long work may hold the event loop. One more step comes on top, and at times the garbage collector: the
@@ -14,6 +14,12 @@ const SLICE_MS = 2;
  */
 export class Slices {
   #until = performance.now() + SLICE_MS;
+  readonly #restMs: number;
+
+  /** @param restMs between two slices, for work that nobody waits for: whoever comes seldom meets it then */
+  constructor(restMs = 0) {
+    this.#restMs = restMs;
+  }
 
   /** True if this slice is used up. */
   get due(): boolean {
@@ -22,7 +28,7 @@ export class Slices {
 
   /** Lets everything else in the event loop run. */
   async turn(): Promise<void> {
-    await setImmediate();
+    await (this.#restMs === 0 ? setImmediate() : sleep(this.#restMs));
     this.#until = performance.now() + SLICE_MS;
   }
 }
