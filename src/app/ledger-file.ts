@@ -51,10 +51,12 @@ export class LedgerFile {
     const trySaving = (slices?: Slices): Promise<void> => this.save(wiki, slices).catch(() => undefined);
     let isOver = false;
     let timer: NodeJS.Timeout;
+    let saving = Promise.resolve();
     const saveIn = (waitMs: number): void => {
       timer = setTimeout(async () => {
         const beganMs = performance.now();
-        await trySaving(new Slices(REST_MS));
+        saving = trySaving(new Slices(REST_MS));
+        await saving;
         if (!isOver) saveIn(pauseAfter(performance.now() - beganMs));
       }, waitMs).unref();
     };
@@ -63,6 +65,8 @@ export class LedgerFile {
       async stop() {
         isOver = true;
         clearTimeout(timer);
+        // It would put what is older in the place of what is saved now.
+        await saving;
         await trySaving();
       },
     };
