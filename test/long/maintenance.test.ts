@@ -80,11 +80,10 @@ async function throughShell(commands: string, work: () => Promise<void>): Promis
 const YIELDING = spawnSync('chrt', ['--version']).error === undefined ? '10 SCHED_IDLE' : '10';
 const OWN = String(getPriority());
 
-/** With what priority each packing ran, which gets it a moment after it has begun. */
+/** With what priority each packing ran. */
 async function prioritiesOf(work: () => Promise<void>): Promise<readonly string[]> {
   const seen = join(temporaryDirectory('seen'), 'priorities');
-  const wait = `for try in 1 2 3 4 5; do [ $(nice) != ${OWN} ] && break; sleep 0.1; done`;
-  await throughShell(`${wait}; echo $(nice) $(chrt -p $$ | grep -o SCHED_IDLE) >> ${seen}`, work);
+  await throughShell(`echo $(nice) $(chrt -p $$ | grep -o SCHED_IDLE) >> ${seen}`, work);
   return readFileSync(seen, 'utf8').trim().split('\n');
 }
 

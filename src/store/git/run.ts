@@ -1,7 +1,6 @@
 /** Running git: fixed arguments, a clean environment, and nothing a client wrote anywhere near the command line. */
 
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { StoreError } from '../store.ts';
 
@@ -112,9 +111,10 @@ export async function* streamGit(
 
 /**
  * Runs only where nobody else would, then becomes that program. On Linux a program of low priority still goes on to the end of its turn,
- * some 3 ms, when another wakes up; one of this kind gives way at once. Elsewhere there is no such thing.
+ * some 3 ms, when another wakes up; one of this kind gives way at once. Elsewhere a low priority has
+ * to do.
  */
-const YIELDING = 'chrt -i -p 0 $$ >/dev/null 2>&1; exec "$@"';
+const YIELDING = 'chrt -i -p 0 $$ >/dev/null 2>&1; exec nice -n 10 "$@"';
 
 /** A git that only does something: for how long at most, and how. */
 export interface ErrandOptions {
@@ -141,12 +141,6 @@ export function runErrand(
       timeout: withinMs,
       ...(signal === undefined ? {} : { signal }),
     });
-    try {
-      if (isYielding && child.pid !== undefined)
-        setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    } catch {
-      // It had ended; or we may not.
-    }
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(0, 4_000);
     });
