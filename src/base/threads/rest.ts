@@ -7,7 +7,7 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { BroadcastChannel } from 'node:worker_threads';
-import { compileAsUsual, compileSoon } from './compiling.ts';
+import { compileLate, compileSoon } from './compiling.ts';
 import { growYoung, shrinkYoung } from './young-room.ts';
 
 const CHANNEL = 'rest';
@@ -101,7 +101,7 @@ export class Rest {
     // Gives up what was compiled: who came within a second of a pause would be served a fifth slower for another one. Threads that
     // start have it off again: they share what was compiled under these settings.
     setFlagsFromString('--optimize-for-size');
-    compileAsUsual();
+    compileLate();
     this.#collect();
   }
 

@@ -5,7 +5,7 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { compileAsUsual } from './compiling.ts';
+import { compileLate } from './compiling.ts';
 
 /** In MiB, twice over. With half of this, large pages take a tenth more time to render. */
 const YOUNG_MIB = 4;
@@ -48,7 +48,7 @@ export function keepYoungSmall(): void {
   setFlagsFromString('--no-optimize-for-size');
   setFlagsFromString('--no-compact-on-every-full-gc');
   // What the build kept compiled is good under this measure alone.
-  compileAsUsual();
+  compileLate();
 }
 
 /** How often a thread that starts is made up for: it lets the room of the first one grow at some moment before it runs. */

@@ -2,12 +2,13 @@ import { syncBuiltinESMExports } from 'node:module';
 import { setImmediate as turn } from 'node:timers/promises';
 import v8 from 'node:v8';
 import { afterEach, expect, test } from 'vitest';
-import { compileAsUsual, compileSoon } from '../../../src/base/threads/compiling.ts';
+import { compileLate, compileSoon } from '../../../src/base/threads/compiling.ts';
+import { beginLongRead } from '../../../src/base/threads/long-read.ts';
 import { Rest } from '../../../src/base/threads/rest.ts';
 import { keepYoungSmall } from '../../../src/base/threads/young-room.ts';
 
 const { setFlagsFromString } = v8;
-const USUAL = '--interrupt-budget=67584';
+const LATE = '--interrupt-budget=540672';
 /** What V8 is told at rest. */
 const SIZE = '--optimize-for-size';
 const SOON = '--interrupt-budget=16896';
@@ -26,7 +27,7 @@ function listen(): string[] {
 afterEach(() => {
   v8.setFlagsFromString = setFlagsFromString;
   syncBuiltinESMExports();
-  compileAsUsual();
+  compileLate();
 });
 
 async function work(ms: number): Promise<void> {
@@ -41,19 +42,23 @@ test('who is at work for seconds has what it does compiled soon, and a thread th
   await work(2_600);
   expect(told).toContain(SOON);
   keepYoungSmall();
-  expect(told.at(-1)).toBe(USUAL);
+  expect(told.at(-1)).toBe(LATE);
   await work(1_600);
   expect(told.at(-1)).toBe(SOON);
   rest.close();
 });
 
-test('at rest it is as usual again', async () => {
+test('what a long history is read with is compiled soon', () => {
+  const told = listen();
+  beginLongRead()();
+  expect(told.at(-1)).toBe(SOON);
+});
+
+test('at rest it is late again', async () => {
   const told = listen();
   compileSoon();
   const rest = new Rest('one rests and compiles');
   // Whoever asks often does not rest.
-  await expect
-    .poll(() => told.join(' '), { interval: 2_000, timeout: 100_000 })
-    .toContain(`${SIZE} ${USUAL}`);
+  await expect.poll(() => told.join(' '), { interval: 2_000, timeout: 100_000 }).toContain(`${SIZE} ${LATE}`);
   rest.close();
 });
