@@ -14,7 +14,7 @@ const CHANNEL = 'rest';
 const LOOK_EVERY_MS = 500;
 /** Looks in a row that find the thread at work. */
 const LOOKS_AT_WORK = 2;
-/** And at work for long: but where a long history is read, a start is over by then. */
+/** And at work for long: a start is over by then. */
 const LOOKS_AT_LONG_WORK = 6;
 /** And at rest: who turns pages finds all as it was. */
 const LOOKS_AT_REST = 20;

@@ -111,8 +111,8 @@ export async function* streamGit(
 
 /**
  * Runs only where nobody else would, then becomes that program. On Linux a program of low priority still goes on to the end of its turn,
- * some 3 ms, when another wakes up; one of this kind gives way at once. Elsewhere a low priority has
- * to do.
+ * some 3 ms, when another wakes up; one of this kind gives way at once. Elsewhere a low priority
+ * has to do.
  */
 const YIELDING = 'chrt -i -p 0 $$ >/dev/null 2>&1; exec nice -n 10 "$@"';
 
