@@ -323,6 +323,23 @@ describe('maintenance', () => {
     await store.close();
   });
 
+  test('ends at once with the server, and with it what git started to pack', async () => {
+    const { directory, store } = await makeStore();
+    const begun = join(temporaryDirectory('begun'), 'child');
+    await saveBatches(store, 2);
+    await throughShell(`sleep 600 & echo $! > ${begun}; wait`, async () => {
+      const maintenance = patient(directory);
+      const packing = maintenance.look();
+      await expect.poll(() => existsSync(begun) && readFileSync(begun, 'utf8').endsWith('\n')).toBe(true);
+      await maintenance.close();
+      await packing;
+    });
+    const child = Number(readFileSync(begun, 'utf8'));
+    await expect.poll(() => existsSync(`/proc/${child}`)).toBe(false);
+    expect(await findDamage(directory)).toEqual([]);
+    await store.close();
+  });
+
   test('that failed is logged, and harms nothing', async () => {
     const { directory, store } = await makeStore();
     await saveMany(store, 10);

@@ -1,6 +1,7 @@
 /** Running git: fixed arguments, a clean environment, and nothing a client wrote anywhere near the command line. */
 
-import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { StoreError } from '../store.ts';
 
@@ -59,6 +60,7 @@ const BOUNDED = 'ulimit -d "$1" 2>/dev/null; shift; exec "$@"';
  * Starts git on a repository.
  * @param environment more of it, such as where objects lie that are not yet taken in
  * @param memoryKib what it may take; absent: what it likes
+ * @throws StoreError `unreadable` where no more files may be opened
  */
 export function startGit(
   gitDirectory: string,
@@ -69,7 +71,15 @@ export function startGit(
   const words = ['git', `--git-dir=${gitDirectory}`, ...args];
   const bounded = memoryKib === undefined ? words : ['sh', '-c', BOUNDED, 'sh', String(memoryKib), ...words];
   const [program = '', ...others] = bounded;
-  return spawn(program, others, { env: { ...gitEnvironment(), ...environment }, stdio: 'pipe' });
+  const child = spawn(program, others, { env: { ...gitEnvironment(), ...environment }, stdio: 'pipe' });
+  if (hasPipes(child)) return child;
+  child.once('error', () => undefined);
+  throw new StoreError('unreadable', 'git does not run');
+}
+
+/** Where no more files may be opened, a child has none, whatever its type says; it still tells of that, if later. */
+export function hasPipes(child: ChildProcess): boolean {
+  return Array.isArray(child.stdio);
 }
 
 /** Into a pipe git writes each commit by itself: for a long history, half of what it takes to read is to wake up for each. */
@@ -132,29 +142,50 @@ export function runErrand(
   { environment, withinMs, signal, isYielding = false }: ErrandOptions,
 ): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     let said = '';
     const words = ['git', `--git-dir=${gitDirectory}`, ...args];
     const [program = '', ...others] = isYielding ? ['sh', '-c', YIELDING, 'sh', ...words] : words;
-    const child = spawn(program, others, {
-      env: environment,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: withinMs,
-      ...(signal === undefined ? {} : { signal }),
-    });
+    const child = spawn(program, others, { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+    child.once('error', reject);
+    if (!hasPipes(child)) return;
+    const end = (): void => endWithChildren(child.pid);
+    const timer = setTimeout(end, withinMs);
+    signal?.addEventListener('abort', end);
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(0, 4_000);
     });
-    let failure: Error | undefined;
-    child.once('error', (error) => {
-      failure = error;
-      if (child.pid === undefined) reject(error);
-    });
     // Whoever ends it may begin another one only then.
     child.once('close', (code) => {
-      if (failure !== undefined) reject(failure);
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      if (signal?.aborted) reject(signal.reason);
       else resolve(code === 0 ? undefined : said || `exit ${code}`);
     });
   });
+}
+
+/**
+ * Git leaves its children alone when it is ended: the one that packs would go on for minutes. They are no group of their own, as others
+ * are: Linux gives a new group its own share of the machine, however low its priority is.
+ */
+function endWithChildren(pid: number | undefined): void {
+  if (pid === undefined) return;
+  childrenOf(pid).forEach(endWithChildren);
+  try {
+    process.kill(pid);
+  } catch {
+    // It has ended.
+  }
+}
+
+/** As Linux tells them; elsewhere none are known. */
+function childrenOf(pid: number): readonly number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').match(/\d+/g)?.map(Number) ?? [];
+  } catch {
+    return [];
+  }
 }
 
 function* chunked(lines: Iterable<string>): Generator<string> {

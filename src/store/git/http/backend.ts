@@ -5,7 +5,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Duplex, Readable, Writable } from 'node:stream';
-import { gitEnvironment } from '../run.ts';
+import { gitEnvironment, hasPipes } from '../run.ts';
 import type { GitCall } from './calls.ts';
 import { HOOK_PIPE } from './hook.ts';
 
@@ -66,8 +66,7 @@ export class Backend {
       this.#child.once('error', () => resolve());
       this.#child.once('exit', () => resolve());
     });
-    // Where no more files may be opened, the child has no pipes, whatever its type says.
-    if (!Array.isArray(this.#child.stdio)) throw new NoChild();
+    if (!hasPipes(this.#child)) throw new NoChild();
     this.hook = this.#child.stdio[HOOK_PIPE] as Duplex;
     this.hook.on('error', () => undefined);
     this.#child.stdin?.on('error', () => undefined);
