@@ -7,7 +7,7 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { BroadcastChannel } from 'node:worker_threads';
-import { compileLate, compileSoon } from './compiling.ts';
+import { compileAsUsual, compileLate, compileSoon } from './compiling.ts';
 import { growYoung, shrinkYoung } from './young-room.ts';
 
 const CHANNEL = 'rest';
@@ -73,6 +73,7 @@ export class Rest {
     if (!rests) {
       if (this.#atWork === LOOKS_AT_WORK) this.#work();
       if (this.#atWork >= LOOKS_AT_LONG_WORK) compileSoon();
+      else if (this.#atWork >= LOOKS_AT_WORK) compileAsUsual();
       return;
     }
     if (this.#atRest === 1)

@@ -1,23 +1,27 @@
 import { syncBuiltinESMExports } from 'node:module';
 import { setImmediate as turn } from 'node:timers/promises';
 import v8 from 'node:v8';
-import { afterEach, expect, test } from 'vitest';
-import { compileLate, compileSoon } from '../../../src/base/threads/compiling.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { compileAsUsual, compileLate, compileSoon } from '../../../src/base/threads/compiling.ts';
 import { beginLongRead } from '../../../src/base/threads/long-read.ts';
 import { Rest } from '../../../src/base/threads/rest.ts';
 import { keepYoungSmall } from '../../../src/base/threads/young-room.ts';
 
 const { setFlagsFromString } = v8;
-const LATE = '--interrupt-budget=540672';
+const [LATE, USUAL, SOON] = ['135168 12 38 0', '67584 3 150 81', '16896 3 150 81'];
 /** What V8 is told at rest. */
 const SIZE = '--optimize-for-size';
-const SOON = '--interrupt-budget=16896';
+const MEASURE =
+  /^--(?:interrupt-budget|ticks-before-optimization|bytecode-size-allowance-per-tick|max-bytecode-size-for-early-opt)=/;
 
 /** What V8 is told from now on of how, and how soon, it compiles. */
 function listen(): string[] {
   const told: string[] = [];
+  const measure: string[] = [];
   v8.setFlagsFromString = (flag) => {
-    if (flag.startsWith('--interrupt-budget') || flag === SIZE) told.push(flag);
+    if (flag === SIZE) told.push(flag);
+    if (MEASURE.test(flag)) measure.push(flag.replace(MEASURE, ''));
+    if (measure.length === 4) told.push(measure.splice(0).join(' '));
     setFlagsFromString(flag);
   };
   syncBuiltinESMExports();
@@ -39,6 +43,7 @@ test('who is at work for seconds has what it does compiled soon, and a thread th
   const rest = new Rest('one compiles');
   await work(2_000);
   expect(told).not.toContain(SOON);
+  expect(told.at(-1)).toBe(USUAL);
   await work(2_600);
   expect(told).toContain(SOON);
   keepYoungSmall();
@@ -52,6 +57,17 @@ test('what a long history is read with is compiled soon', () => {
   const told = listen();
   beginLongRead()();
   expect(told.at(-1)).toBe(SOON);
+});
+
+test('a V8 with other measures is told nothing, of which it would complain', () => {
+  const told = listen();
+  const versions = { value: { ...process.versions, v8: '12.4.254.21-node.57' } };
+  vi.stubGlobal('process', Object.create(process, { versions }));
+  for (const tell of [compileLate, compileAsUsual, compileSoon]) tell();
+  expect(told).toEqual([]);
+  vi.unstubAllGlobals();
+  compileLate();
+  expect(told).toEqual([LATE]);
 });
 
 test('at rest it is late again', async () => {
