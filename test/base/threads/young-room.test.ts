@@ -114,6 +114,9 @@ test('at a pause room for young objects is given back, and what was compiled is 
     ${YOUNG}
     setFlagsFromString('--allow-natives-syntax');
     const isOptimized = new Function('f', 'return (%GetOptimizationStatus(f) & 16) === 16');
+    // By itself it would be compiled as a part of the loop.
+    const optimize = new Function('f', '%OptimizeFunctionOnNextCall(f)');
+    const prepare = new Function('f', '%PrepareFunctionForOptimization(f)');
     growYoung();
     // Of such objects none is left.
     const made = (at) => {
@@ -123,7 +126,10 @@ test('at a pause room for young objects is given back, and what was compiled is 
       return one;
     };
     const sum = (one) => one.at + one.more;
-    for (let at = 0; !isOptimized(sum) && at < 10_000_000; at++) sum(made(at));
+    prepare(sum);
+    for (let at = 0; at < 100_000; at++) sum(made(at));
+    optimize(sum);
+    sum(made(0));
     const before = young();
     const rest = new Rest('given back', 1);
     for (let tries = 0; tries < 600 && young() > 2; tries++) await sleep(100);
