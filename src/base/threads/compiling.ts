@@ -47,7 +47,7 @@ export function compileSoon(): void {
 }
 
 function compileBy({ budgetBytes, budgets, bytesForOneMore, smallBytes }: Measure): void {
-  // Later ones, Node 22's say, have other measures, and complain aloud of each word that they do not know.
+  // A later V8, Node 22's say, has other measures, and complains aloud of each word that it does not know.
   if (!process.versions.v8.startsWith('11.')) return;
   setFlagsFromString(`--interrupt-budget=${budgetBytes}`);
   setFlagsFromString(`--ticks-before-optimization=${budgets}`);
