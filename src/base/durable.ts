@@ -37,8 +37,11 @@ export const nodeFiles: DurableFiles = {
   },
 };
 
-/** What a file is to hold: pieces are written one after the other, so that nobody must join those of a large one. */
-export type FileContent = Uint8Array | string | readonly Uint8Array[];
+/**
+ * What a file is to hold. Pieces are written one after the other, so that nobody must join those of a large one; the next is asked
+ * for when one is written, so that not all need be there at once.
+ */
+export type FileContent = Uint8Array | string | readonly Uint8Array[] | AsyncIterable<Uint8Array>;
 
 /** Writes a new file and syncs it, but not its directory. The file must not exist. After an error it does not. */
 export async function writeNewFile(
@@ -50,7 +53,7 @@ export async function writeNewFile(
   const handle = await files.open(path, 'wx', mode);
   try {
     const isOne = typeof content === 'string' || content instanceof Uint8Array;
-    for (const piece of isOne ? [content] : content) await handle.writeFile(piece);
+    for await (const piece of isOne ? [content] : content) await handle.writeFile(piece);
     await handle.datasync();
     await handle.close();
   } catch (error) {

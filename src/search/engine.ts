@@ -100,13 +100,19 @@ export interface SavedIndex {
   readonly texts: Buffer;
 }
 
+/** An index that is being saved, as it was at one moment: each piece is to be taken before the next is asked for. */
+export interface IndexPieces {
+  readonly lists: AsyncIterable<Buffer>;
+  readonly texts: AsyncIterable<Buffer>;
+}
+
 /** An engine that its caller keeps, from one start to the next. */
 export interface SnapshotEngine extends SearchEngine {
   /**
    * The whole index, for a quick next start. `tip` is a name for the state of the wiki that it represents, chosen by the
    * caller.
    */
-  save(tip: string): Promise<SavedIndex>;
+  save(tip: string): Promise<IndexPieces>;
 
   /**
    * Replaces the index by a saved one, which is the engine's from then on, and returns the tip it was saved with. If what was saved is

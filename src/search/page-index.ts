@@ -6,6 +6,7 @@ import { SerialQueue } from '../base/serial-queue.ts';
 import { Slices } from '../base/slices.ts';
 import type {
   Found,
+  IndexPieces,
   Namespaces,
   SavedIndex,
   SearchDocument,
@@ -28,7 +29,7 @@ import { searchPhrases } from './phrase-search.ts';
 import { lengthsOf, Postings } from './postings.ts';
 import { type NamespaceOf, parseQuery, titleStart } from './query.ts';
 import type { Lengths } from './ranking.ts';
-import { openSnapshot, type SnapshotReader, SnapshotWriter, sealSnapshot } from './snapshot.ts';
+import { openSnapshot, type SnapshotReader, SnapshotWriter, snapshotPieces } from './snapshot.ts';
 import { countTerms, countTermsNow, type PageTerms, type TermCounts } from './term-counts.ts';
 import { Titles } from './titles.ts';
 
@@ -125,7 +126,7 @@ export class PageIndex implements SnapshotEngine {
   /**
    * Pages are saved in alphabetical order, so that loading mostly appends to the list of titles.
    */
-  async save(tip: string): Promise<SavedIndex> {
+  async save(tip: string): Promise<IndexPieces> {
     const slices = new Slices();
     const pages = Array.from(this.#titles.pages(), (id) => this.#byId.get(id)!);
     const lists = await this.#postings.save(
@@ -140,8 +141,8 @@ export class PageIndex implements SnapshotEngine {
     }
     const texts = pages.map((page) => page.record.text);
     return {
-      lists: await sealSnapshot(tip, [...lists, ...records.done()], slices),
-      texts: await sealSnapshot(tip, texts, slices),
+      lists: snapshotPieces(tip, [...lists, ...records.done()], slices),
+      texts: snapshotPieces(tip, texts, slices),
     };
   }
 

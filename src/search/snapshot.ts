@@ -18,8 +18,8 @@ const TIP_LENGTH_AT = FORMAT_AT + 4;
 const TIP_AT = TIP_LENGTH_AT + 4;
 const CHECKSUM_BYTES = 32;
 
-/** Bytes copied in one go, and size of a block: about 1 ms. */
-const CHUNK_BYTES = 1 << 20;
+/** Bytes copied in one go, and size of a block: about 1 ms. No piece of a snapshot is longer. */
+export const PIECE_BYTES = 1 << 20;
 
 /** The tip of a snapshot, without checking the rest; undefined if the format is another. */
 export function snapshotTip(snapshot: Buffer): string | undefined {
@@ -29,24 +29,35 @@ export function snapshotTip(snapshot: Buffer): string | undefined {
   return end + CHECKSUM_BYTES <= snapshot.length ? snapshot.toString('utf8', TIP_AT, end) : undefined;
 }
 
-/** Makes a snapshot of the parts of its body. */
-export async function sealSnapshot(tip: string, parts: readonly Buffer[], slices: Slices): Promise<Buffer> {
+/**
+ * A snapshot of the parts of its body, piece by piece: as a whole, a large one would take as much memory again as all that it is made
+ * of. The pieces lie in the same memory: each is to be taken before the next is asked for.
+ */
+export async function* snapshotPieces(
+  tip: string,
+  parts: readonly Buffer[],
+  slices: Slices,
+): AsyncGenerator<Buffer, void, undefined> {
   const tipBytes = Buffer.from(tip);
-  const body = TIP_AT + tipBytes.length + CHECKSUM_BYTES;
-  const snapshot = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + part.length, body));
-  MAGIC.copy(snapshot);
-  snapshot.writeUInt32LE(FORMAT, FORMAT_AT);
-  snapshot.writeUInt32LE(tipBytes.length, TIP_LENGTH_AT);
-  tipBytes.copy(snapshot, TIP_AT);
-  let at = body;
+  const head = Buffer.alloc(TIP_AT);
+  MAGIC.copy(head);
+  head.writeUInt32LE(FORMAT, FORMAT_AT);
+  head.writeUInt32LE(tipBytes.length, TIP_LENGTH_AT);
+  yield Buffer.concat([head, tipBytes, await sha256(parts, slices)]);
+  const piece = Buffer.allocUnsafeSlow(PIECE_BYTES);
+  let length = 0;
   for (const part of parts) {
-    for (let from = 0; from < part.length; from += CHUNK_BYTES) {
+    for (let from = 0; from < part.length; ) {
+      const copied = part.copy(piece, length, from);
+      from += copied;
+      length += copied;
+      if (length < piece.length) continue;
+      yield piece;
+      length = 0;
       if (slices.due) await slices.turn();
-      at += part.copy(snapshot, at, from, from + CHUNK_BYTES);
     }
   }
-  (await sha256(snapshot.subarray(body), slices)).copy(snapshot, body - CHECKSUM_BYTES);
-  return snapshot;
+  if (length > 0) yield piece.subarray(0, length);
 }
 
 /** Opens a snapshot; undefined if the format is another or the checksum is wrong. */
@@ -65,7 +76,7 @@ export async function openSnapshot(
 /** Writes into several blocks: a single one would have to be copied each time it grows. */
 export class SnapshotWriter {
   readonly #full: Buffer[] = [];
-  #block = Buffer.allocUnsafe(CHUNK_BYTES);
+  #block = Buffer.allocUnsafe(PIECE_BYTES);
   #length = 0;
 
   number(value: number): void {
@@ -93,7 +104,7 @@ export class SnapshotWriter {
   #reserve(bytes: number): void {
     if (this.#length + bytes <= this.#block.length) return;
     this.#full.push(this.#block.subarray(0, this.#length));
-    this.#block = Buffer.allocUnsafe(Math.max(bytes, CHUNK_BYTES));
+    this.#block = Buffer.allocUnsafe(Math.max(bytes, PIECE_BYTES));
     this.#length = 0;
   }
 }

@@ -52,6 +52,21 @@ describe('replaceFile()', () => {
     expect(statSync(join(directory, 'a')).mode & 0o777).toBe(0o600);
   });
 
+  test('writes pieces as they come, in memory that may hold the next one then, and nothing if one does not', async () => {
+    const path = join(directory, 'a');
+    const memory = Buffer.alloc(2);
+    async function* pieces(fails: boolean) {
+      for (const text of ['ab', 'cd', 'e']) yield memory.subarray(0, memory.write(text));
+      if (fails) throw new Error('no more');
+    }
+    await replaceFile(nodeFiles, path, pieces(false));
+    expect(readFileSync(path, 'utf8')).toBe('abcde');
+    await replaceFile(nodeFiles, path, 'old');
+    await expect(replaceFile(nodeFiles, path, pieces(true))).rejects.toThrow('no more');
+    expect(readFileSync(path, 'utf8')).toBe('old');
+    expect(readdirSync(directory)).toEqual(['a']);
+  });
+
   test.each(['open', 'writeFile', 'datasync', 'close', 'rename'] as const)(
     'leaves the old file alone, whole, when %s fails',
     async (failing) => {

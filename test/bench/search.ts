@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { SavedIndex, SnapshotEngine } from '../../src/search/engine.ts';
 import { PageIndex } from '../../src/search/page-index.ts';
+import { saved } from '../search/saved.ts';
 import {
   type CorpusPage,
   capital,
@@ -46,7 +47,7 @@ async function benchGenerated(print: Print): Promise<SavedIndex> {
   await benchLatency(engine, pages, print);
   await benchUpdates(engine, pages, print);
   const start = performance.now();
-  const snapshot = await engine.save('tip');
+  const snapshot = await saved(engine, 'tip');
   const savedBytes = snapshot.lists.length + snapshot.texts.length;
   print(row(`snapshot of ${megabytes(savedBytes)}, save`, seconds(performance.now() - start), ''));
   return snapshot;

@@ -9,6 +9,7 @@ import {
 } from '../../src/search/engine.ts';
 import { expectWithin, threadMs } from '../support/thread-time.ts';
 import { page } from './page.ts';
+import { saved } from './saved.ts';
 
 /** Tests of the contract that an engine fails, by name. One that passes nevertheless has to leave the list. */
 export interface Gap {
@@ -380,7 +381,7 @@ export function snapshotContract(name: string, make: () => SnapshotEngine): void
         );
         await before.drop(3);
         const engine = make();
-        expect(await engine.load(await before.save('tip of ä'))).toBe('tip of ä');
+        expect(await engine.load(await saved(before, 'tip of ä'))).toBe('tip of ä');
         expect(await engine.stats()).toEqual({
           ...(await before.stats()),
           terms: (await engine.stats()).terms,
@@ -408,10 +409,10 @@ export function snapshotContract(name: string, make: () => SnapshotEngine): void
 
       test('keep the state of one moment while pages change', async () => {
         const engine = await engineWith(page('Fox', long), page('Den', long), page('Wolf', long));
-        const saved = engine.save('tip');
+        const saving = saved(engine, 'tip');
         await Promise.all([engine.put(page('New', 'fresh')), engine.drop(2)]);
         const copy = make();
-        await copy.load(await saved);
+        await copy.load(await saving);
         expect(await found(copy, 'w0 w2999')).toBe('1 2 3');
         expect(await found(copy, 'fresh')).toBe('');
         expect(await found(engine, 'w0')).toBe('3');
@@ -422,7 +423,7 @@ export function snapshotContract(name: string, make: () => SnapshotEngine): void
 
       test('replace what is there', async () => {
         const engine = await engineWith(page('Old', 'old'), page('Older', 'old'));
-        expect(await engine.load(await (await engineWith(page('New', 'new'))).save('tip'))).toBe('tip');
+        expect(await engine.load(await saved(await engineWith(page('New', 'new')), 'tip'))).toBe('tip');
         expect(await found(engine, 'old')).toBe('');
         expect(await found(engine, 'new')).toBe('1');
         expect(await engine.stats()).toMatchObject({ pages: 1, titles: 1, textBytes: 3 });
@@ -430,7 +431,7 @@ export function snapshotContract(name: string, make: () => SnapshotEngine): void
 
       test('take an empty engine', async () => {
         const engine = make();
-        expect(await engine.load(await make().save(''))).toBe('');
+        expect(await engine.load(await saved(make(), ''))).toBe('');
       });
 
       test('empty an engine where nothing was saved', async () => {
@@ -446,8 +447,8 @@ export function snapshotContract(name: string, make: () => SnapshotEngine): void
 
       test('refuse parts of two saves', async () => {
         const engine = await engineWith(page('Fox', 'den'));
-        const { lists } = await engine.save('tip');
-        const { texts } = await engine.save('top');
+        const { lists } = await saved(engine, 'tip');
+        const { texts } = await saved(engine, 'top');
         expect(await engine.load({ lists, texts })).toBeUndefined();
       });
 
@@ -455,8 +456,8 @@ export function snapshotContract(name: string, make: () => SnapshotEngine): void
         for (const [what, damage] of DAMAGES) {
           test(`leave an empty engine that works when the file of ${part} ${what}`, async () => {
             const engine = await engineWith(page('Fox', 'den'));
-            const saved = await engine.save('tip');
-            expect(await engine.load({ ...saved, [part]: damage(saved[part]) })).toBeUndefined();
+            const sound = await saved(engine, 'tip');
+            expect(await engine.load({ ...sound, [part]: damage(sound[part]) })).toBeUndefined();
             expect(await engine.stats()).toEqual({ pages: 0, titles: 0, terms: 0, textBytes: 0 });
             await engine.put(page('Fox', 'den'));
             expect(await found(engine, 'den')).toBe('1');

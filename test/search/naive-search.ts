@@ -6,6 +6,7 @@
 
 import type {
   Found,
+  IndexPieces,
   Namespaces,
   RedirectTitle,
   SavedIndex,
@@ -14,6 +15,7 @@ import type {
   SnapshotEngine,
   TitleHit,
 } from '../../src/search/engine.ts';
+import { inOnePiece } from './saved.ts';
 
 /** What a word as written stands for at each place: first the word itself, then other forms that find it. */
 export const WORDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -141,9 +143,9 @@ export class NaiveSearch implements SnapshotEngine {
     };
   }
 
-  async save(tip: string): Promise<SavedIndex> {
+  async save(tip: string): Promise<IndexPieces> {
     const all = Buffer.from(JSON.stringify([MAGIC, tip, [...this.#pages.values()]]));
-    return { lists: all, texts: all };
+    return inOnePiece({ lists: all, texts: all });
   }
 
   async load({ lists, texts }: SavedIndex): Promise<string | undefined> {

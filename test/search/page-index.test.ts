@@ -4,6 +4,7 @@ import { Postings } from '../../src/search/postings.ts';
 import { ALL } from '../sizes.ts';
 import { found } from './contract.ts';
 import { namespaceOf, page } from './page.ts';
+import { saved } from './saved.ts';
 
 /** What every engine must do is in contract.ts; here is what this one does beyond that. */
 describe('PageIndex', () => {
@@ -26,7 +27,7 @@ describe('PageIndex', () => {
     const fox = (text: string, redirects: string[] = []) => page('Fox', text, { redirects });
     await put.put(fox('the fox', ['Reynard']));
     const engine = new PageIndex(namespaceOf);
-    await engine.load(await put.save('tip'));
+    await engine.load(await saved(put, 'tip'));
     const writing = (['write', 'rewrite'] as const).map((how) => vi.spyOn(Postings.prototype, how));
     const written = (): number[] => writing.map((how) => how.mock.calls.length);
     for (const same of [engine, put]) await same.put(fox('the fox', ['Reynard']));
@@ -45,7 +46,7 @@ describe('PageIndex', () => {
       await ready.prepare(at === 0 ? undefined : 1, at === 2 ? 'never put' : text);
       if (at === 2) expect(await found(ready, 'never')).toBe('');
       for (const engine of [ready, plain]) await engine.put(page('Fox', text));
-      expect((await ready.save('tip')).lists).toEqual((await plain.save('tip')).lists);
+      expect((await saved(ready, 'tip')).lists).toEqual((await saved(plain, 'tip')).lists);
     }
     expect(await found(ready, 'lazy')).toBe('1');
     for (const gone of ['quick', 'dog', 'never']) expect(await found(ready, gone)).toBe('');
@@ -64,7 +65,7 @@ describe('PageIndex', () => {
       'as they were saved',
       async (engine: PageIndex) => {
         const again = new PageIndex(namespaceOf);
-        await again.load(await engine.save('tip'));
+        await again.load(await saved(engine, 'tip'));
         return again;
       },
     ],

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { SearchDocument, SnapshotEngine } from '../../src/search/engine.ts';
 import { NaiveSearch } from './naive-search.ts';
 import { namespaceOf, page } from './page.ts';
+import { saved } from './saved.ts';
 
 const WORDS = [
   'fox',
@@ -109,7 +110,7 @@ async function runSequence(make: () => SnapshotEngine, steps: readonly Step[]): 
     if (each.kind === 'put') await Promise.all([naive.put(each.document), engine.put(each.document)]);
     else if (each.kind === 'drop') await Promise.all([naive.drop(each.id), engine.drop(each.id)]);
     else if (each.kind === 'restart') {
-      const snapshot = await engine.save('tip');
+      const snapshot = await saved(engine, 'tip');
       engine = make();
       expect(await engine.load(snapshot)).toBe('tip');
     } else if (each.kind === 'search') {

@@ -13,6 +13,15 @@ const index = new PageIndex((name) => names.find(([each]) => each === name)?.[1]
 /** The last of the writes that nobody waits for. */
 let unsettled: Promise<void> | undefined;
 
+/** What is being saved. */
+const saving = new Map<number, AsyncIterator<Buffer, undefined>>();
+let offers = 0;
+
+function offer(pieces: AsyncIterable<Buffer>): number {
+  saving.set(++offers, pieces[Symbol.asyncIterator]());
+  return offers;
+}
+
 function written(write: Promise<void>, isAwaited: boolean): Promise<void> {
   if (isAwaited) return write;
   const settled = write
@@ -43,7 +52,20 @@ const CALLS = {
   complete: (known: Names, prefix: string, limit: number, namespaces: Namespaces) =>
     asked(known, () => index.complete(prefix, limit, namespaces)),
   stats: () => asked([], () => index.stats()),
-  save: (tip: string) => asked([], () => index.save(tip)),
+  /** Gives the numbers under which its pieces are to be asked for, until another save begins. */
+  save: async (tip: string) => {
+    saving.clear();
+    const { lists, texts } = await asked([], () => index.save(tip));
+    return { lists: offer(lists), texts: offer(texts) };
+  },
+  /** Gives the length of the next piece, which lies in the room then; 0: there is none. */
+  piece: async (number: number, room: Uint8Array) => {
+    const next = await saving.get(number)?.next();
+    if (next === undefined) throw new Error('another save has begun');
+    if (next.done !== true) room.set(next.value);
+    else saving.delete(number);
+    return next.value?.length ?? 0;
+  },
   load: ({ lists, texts }: SavedIndex) => index.load({ lists: bufferOf(lists), texts: bufferOf(texts) }),
 };
 

@@ -14,7 +14,7 @@ const LINES = 100;
 /** Where derived files lie. */
 export interface DerivedCache {
   read(name: string): Promise<Buffer | undefined>;
-  write(name: string, content: Buffer | readonly Buffer[]): Promise<void>;
+  write(name: string, content: readonly Buffer[] | AsyncIterable<Buffer>): Promise<void>;
 }
 
 export interface LinesHead {

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { SavedIndex } from '../../../src/search/engine.ts';
+import { PIECE_BYTES } from '../../../src/search/snapshot.ts';
 import { ThreadIndex } from '../../../src/search/thread/thread-index.ts';
 import { tries } from '../../sizes.ts';
 import { found, searchContract, snapshotContract } from '../contract.ts';
 import { namespaceOf, page } from '../page.ts';
+import { whole } from '../saved.ts';
 import { checkSequences } from '../sequences.ts';
 
 /** As it is built: a test runs without what compiles this one. */
@@ -58,6 +60,24 @@ describe('an index in a thread', () => {
       void engine.drop(1);
       expect(await found(engine, word)).toBe('');
     }
+  });
+
+  test('saves in pieces that lie in the same memory, and ends a save when another begins', async () => {
+    const engine = take();
+    for (let id = 1; id <= 5; id++) await engine.put(page(`P${id}`, 'den '.repeat(100_000), { id }));
+    const { texts } = await engine.save('tip');
+    const places = new Set<ArrayBufferLike>();
+    let bytes = 0;
+    for await (const piece of texts) {
+      places.add(piece.buffer);
+      bytes += piece.length;
+    }
+    expect(bytes).toBeGreaterThan(5 * 400_000);
+    expect([...places].map(({ byteLength }) => byteLength)).toEqual([PIECE_BYTES]);
+    const before = await engine.save('tip');
+    const after = await engine.save('top');
+    await expect(whole(before.texts)).rejects.toThrow('another save has begun');
+    expect(await whole(after.texts)).toHaveLength(bytes);
   });
 
   test('tells once when its thread has ended, and begins anew when it is emptied', async () => {

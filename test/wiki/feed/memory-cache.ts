@@ -10,7 +10,9 @@ export class MemoryCache implements DerivedCache {
     return bytes && Buffer.from(bytes);
   }
 
-  async write(name: string, content: Buffer | readonly Buffer[]): Promise<void> {
-    this.files.set(name, Buffer.concat([content].flat()));
+  async write(name: string, content: Parameters<DerivedCache['write']>[1]): Promise<void> {
+    const copies: Buffer[] = [];
+    for await (const piece of content) copies.push(Buffer.from(piece));
+    this.files.set(name, Buffer.concat(copies));
   }
 }
