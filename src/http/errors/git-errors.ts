@@ -62,6 +62,6 @@ export const GIT_ROWS = {
   'git-unreadable': () => ({
     status: 400,
     key: 'stemma-body-unreadable',
-    message: 'The request body ended too early, or is not what its encoding says',
+    message: 'The request body ended too early, is not what its encoding says, or makes no sense to git',
   }),
 };

@@ -6,6 +6,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { gitEnvironment, hasPipes } from '../run.ts';
+import { BodyProblem } from './body.ts';
 import type { GitCall } from './calls.ts';
 import { HOOK_PIPE } from './hook.ts';
 
@@ -40,11 +41,13 @@ export class Backend {
   /** Resolves when git and all of its children that hold our pipes are gone. */
   readonly ended: Promise<void>;
   readonly #child: ChildProcess;
-  readonly #isPush: boolean;
+  readonly #call: GitCall;
   #isOver = false;
+  /** How it ended; null: by a signal, or it never began. */
+  #exitCode: number | null = null;
 
   constructor({ directory, call, protocol, settings, environment = {} }: BackendOptions) {
-    this.#isPush = call.service === 'push';
+    this.#call = call;
     this.#child = spawn('git', ['http-backend'], {
       cwd: '/',
       // A group of its own: git's children end with it.
@@ -64,7 +67,10 @@ export class Backend {
     });
     const ended = new Promise<void>((resolve) => {
       this.#child.once('error', () => resolve());
-      this.#child.once('exit', () => resolve());
+      this.#child.once('exit', (code) => {
+        this.#exitCode = code;
+        resolve();
+      });
     });
     if (!hasPipes(this.#child)) throw new NoChild();
     this.hook = this.#child.stdio[HOOK_PIPE] as Duplex;
@@ -92,7 +98,10 @@ export class Backend {
     this.#child.stdin?.end();
   }
 
-  /** The answer's head, once something follows it or git is over. @throws Error when git does not answer */
+  /**
+   * The answer's head, once something follows it or git is over. The body fails where it is not whole.
+   * @throws BodyProblem `unreadable` when git gives up on what was sent, Error when it does not answer
+   */
   async head(): Promise<BackendHead> {
     const chunks = (this.#child.stdout as Readable)[Symbol.asyncIterator]() as AsyncGenerator<Buffer>;
     let bytes = Buffer.alloc(0);
@@ -101,14 +110,33 @@ export class Backend {
       const isWhole = end >= 0 && (isOver || bytes.length > end + HEAD_END.length);
       if (isWhole) {
         const first = bytes.subarray(end + HEAD_END.length);
-        return { ...parseHead(bytes.toString('latin1', 0, end)), body: joined(first, chunks) };
+        return { ...parseHead(bytes.toString('latin1', 0, end)), body: this.#body(first, chunks) };
       }
       if (isOver || (end < 0 && bytes.length > MAX_HEAD_BYTES))
         throw new Error('git http-backend gave no answer');
       const { done, value } = await chunks.next();
-      if (done === true) isOver = true;
+      if (done === true) isOver = await this.#isWhole().catch((error) => this.#gaveUp(error));
       else bytes = Buffer.concat([bytes, value]);
     }
+  }
+
+  async *#body(first: Buffer, others: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+    if (first.length > 0) yield first;
+    yield* others;
+    await this.#isWhole();
+  }
+
+  /** A part of an answer must not pass for all of it: of a push, git's client waits for what is missing for ever. @throws Error */
+  async #isWhole(): Promise<true> {
+    await this.ended;
+    if (this.#exitCode !== 0) throw new Error('git http-backend ended before its answer did');
+    return true;
+  }
+
+  /** Without a word for the client, as git does where a request makes no sense. Who ended one of its children is not told. */
+  #gaveUp(cause: unknown): never {
+    const isAsked = this.#call.contentType !== undefined;
+    throw isAsked && this.#exitCode !== null ? new BodyProblem('unreadable', { cause }) : cause;
   }
 
   /**
@@ -120,7 +148,7 @@ export class Backend {
     this.#child.stdin?.destroy();
     this.hook.destroy();
     const stop = (): void => this.#signal('SIGTERM');
-    if (!this.#isPush) stop();
+    if (this.#call.service !== 'push') stop();
     const timers = [setTimeout(stop, GRACE_MS), setTimeout(() => this.#signal('SIGKILL'), 2 * GRACE_MS)];
     void this.ended.then(() => timers.forEach(clearTimeout));
   }
@@ -145,11 +173,6 @@ function isReadyOrOver(pipe: Writable): Promise<void> {
     };
     for (const event of events) pipe.on(event, done);
   });
-}
-
-async function* joined(first: Buffer, others: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  if (first.length > 0) yield first;
-  yield* others;
 }
 
 /** Headers of git's answer that are passed on. */
