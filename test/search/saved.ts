@@ -6,8 +6,8 @@ export async function saved(engine: SnapshotEngine, tip: string): Promise<SavedI
   return { lists: await whole(lists), texts: await whole(texts) };
 }
 
-/** Pieces that lie in the same memory, one after the other. */
-export async function whole(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+/** Pieces, which may lie in the same memory, one after the other. */
+export async function whole(pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Buffer> {
   const copies: Buffer[] = [];
   for await (const piece of pieces) copies.push(Buffer.from(piece));
   return Buffer.concat(copies);

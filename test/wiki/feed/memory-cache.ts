@@ -1,6 +1,7 @@
 /** Derived files in memory. */
 
 import type { DerivedCache } from '../../../src/wiki/feed/saved-lines.ts';
+import { whole } from '../../search/saved.ts';
 
 export class MemoryCache implements DerivedCache {
   readonly files = new Map<string, Buffer>();
@@ -11,8 +12,6 @@ export class MemoryCache implements DerivedCache {
   }
 
   async write(name: string, content: Parameters<DerivedCache['write']>[1]): Promise<void> {
-    const copies: Buffer[] = [];
-    for await (const piece of content) copies.push(Buffer.from(piece));
-    this.files.set(name, Buffer.concat(copies));
+    this.files.set(name, await whole(content));
   }
 }
