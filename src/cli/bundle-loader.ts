@@ -16,6 +16,8 @@ import { keepYoungSmall } from '../base/threads/young-room.ts';
 const requireOther = createRequire(import.meta.url);
 const modules = new Map<string, { exports: unknown }>();
 const scripts = new Map<string, Script>();
+/** What the first thread says to the others; they say the names of folders. */
+const TOLD = '';
 
 /** @param file of the program or of one of its threads, each of which runs other functions and has them in a folder of its own */
 export function load(file: URL): unknown {
@@ -57,17 +59,20 @@ function readIfThere(path: string): Buffer | undefined {
   }
 }
 
-/** For the build, which has the program do what it does soon after a start, and tells it then; it hears of each folder. */
+/**
+ * For the build, which has the program do what it does soon after a start, and tells it then; it hears of each folder. Threads hear of
+ * each other's, too, and each answers the first thread alone: else they would answer one another for ever.
+ */
 function keepWhenTold(folder: string): void {
   const threads = new BroadcastChannel('keep what is compiled');
   threads.unref();
   threads.onmessage = ({ data }: { readonly data: string }) => {
     if (isMainThread) process.send?.(data);
-    else threads.postMessage(keep(folder));
+    else if (data === TOLD) threads.postMessage(keep(folder));
   };
   if (!isMainThread) return;
   process.once('message', () => {
-    threads.postMessage('');
+    threads.postMessage(TOLD);
     process.send?.(keep(folder));
   });
 }

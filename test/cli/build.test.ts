@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/temporary.ts';
 
@@ -209,4 +210,38 @@ test('what V8 compiled when the program was built is taken, by it and by its thr
       });`;
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
   expect([stdout.split('\n').sort(), stderr]).toEqual([['', ...kinds.map((kind) => `${kind} []`)], '']);
+});
+
+test('each thread keeps what was compiled once, when it is told', async () => {
+  const directory = temporaryDirectory('bundle');
+  const names = ['first', 'one', 'two', 'three'];
+  const write = (name: string, text: string) => writeFileSync(join(directory, name), text);
+  cpSync(new URL('../../dist/bundle/load.js', import.meta.url), join(directory, 'load.mjs'));
+  for (const name of names) {
+    write(
+      `${name}.mjs`,
+      `import { load } from './load.mjs';\nload(new URL('./${name}.js', import.meta.url));`,
+    );
+    write(
+      `${name}.js`,
+      "require('node:worker_threads').parentPort.postMessage('');setInterval(() => 0, 1e6);",
+    );
+  }
+  write(
+    'first.js',
+    `const { Worker } = require('node:worker_threads');
+    let ready = 0;
+    for (const name of ${JSON.stringify(names.slice(1))})
+      new Worker(new URL(name + '.mjs', ADDRESS)).once('message', () => ++ready === 3 && process.send('ready'));`,
+  );
+  const child = fork(join(directory, 'first.mjs'), { env: { STEMMA_KEEP_COMPILED: '1' } });
+  const said: unknown[] = [];
+  child.on('message', (message) => {
+    if (message === 'ready') child.send('keep');
+    else said.push(message);
+  });
+  await expect.poll(() => said.length, { timeout: 10_000 }).toBe(4);
+  await sleep(300);
+  child.kill();
+  expect(said.sort()).toEqual(names.sort());
 });
