@@ -1,7 +1,6 @@
-/** Git objects as bytes: names, kinds and how they lie loose on disk. */
+/** Git objects as bytes: names and kinds. */
 
 import { createHash } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
 import type { Brand } from '../../base/brand.ts';
 
 /** Object name in hex, 40 digits. */
@@ -33,23 +32,7 @@ export function makeObject(type: ObjectType, body: Uint8Array, base?: Oid): NewO
   return { oid, type, body, base };
 }
 
-/** The object as a loose file holds it. */
-export function looseForm({ type, body }: NewObject): Buffer {
-  const bytes = Buffer.concat([headerOf(type, body), body]);
-  return deflateSync(bytes, { level: levelFor(type, body.byteLength) });
-}
-
-/** Trees above this size are stored as they are: half of their bytes are random, and packing shrinks them to differences. */
-const LARGE_TREE_BYTES = 16 * 1024;
-/** Above it, other objects are compressed quickly rather than well. */
-const LARGE_BYTES = 64 * 1024;
-
-/** How hard to compress: an edit waits for it, and packing does it anew. */
-export function levelFor(type: ObjectType, sizeBytes: number): number {
-  if (type === 'tree') return sizeBytes > LARGE_TREE_BYTES ? 0 : 1;
-  return sizeBytes > LARGE_BYTES ? 1 : 3;
-}
-
-function headerOf(type: ObjectType, body: Uint8Array): Buffer {
+/** What git puts before the bytes of an object where it names it, and where it lies loose. */
+export function headerOf(type: ObjectType, body: Uint8Array): Buffer {
   return Buffer.from(`${type} ${body.byteLength}\0`, 'latin1');
 }

@@ -8,14 +8,17 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode } from '../../../base/durable.ts';
 import type { DurableCalls } from '../../../base/durable-calls.ts';
-import { looseForm, type NewObject } from '../objects.ts';
+import { headerOf, type NewObject } from '../objects.ts';
 import type { BlankFiles } from './blank-files.ts';
+import { deflated, levelFor, stored } from './deflated.ts';
 import type { SyncGroup } from './sync-group.ts';
 
 /** How often an object is written again because a `git gc` removed it. */
 const TRIES = 5;
 /** Files that are open at a time. */
 const MOST_OPEN = 32;
+/** On disk, so much takes one block whatever it is compressed to. Packing compresses it. */
+const BLOCK_BYTES = 4_000;
 /** Such a `gc` may still be at it: each try waits this much longer than the one before. */
 const PRUNING_MS = 20;
 
@@ -107,4 +110,11 @@ export class LooseObjects {
       }
     }
   }
+}
+
+/** The object as a loose file holds it. */
+export function looseForm({ type, body }: NewObject): Buffer {
+  const header = headerOf(type, body);
+  if (header.length + body.length <= BLOCK_BYTES) return stored(header, body);
+  return deflated(Buffer.concat([header, body]), levelFor(type, body.length));
 }

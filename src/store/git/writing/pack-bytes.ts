@@ -4,9 +4,9 @@
  */
 
 import { createHash } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
-import { levelFor, type NewObject, type ObjectType, type Oid } from '../objects.ts';
+import type { NewObject, ObjectType, Oid } from '../objects.ts';
 import { crc32 } from './crc32.ts';
+import { deflated, levelFor, stored } from './deflated.ts';
 import { deltaOf } from './delta.ts';
 
 export interface PackBytes {
@@ -22,11 +22,12 @@ const HEAD_BYTES = 12;
 const OID_BYTES = 20;
 /** A longer chain of differences is slow to read. */
 const LONGEST_CHAIN = 40;
+/** Shorter differences are names of objects, as random as can be: to pack these takes longer than all else. */
 const SMALL_BYTES = 256;
+/** How hard others are compressed: they stay as they are until all is packed anew. */
+const DELTA_LEVEL = 6;
 /** Short entries, left where they were made, would hold all that was made beside them: so many at most. */
 const PIECE_ENTRIES = 256;
-/** In zlib's form: the only block, which is stored as it is. */
-const STORED_HEAD = Buffer.from([0x78, 0x01, 0x01]);
 const INDEX_HEAD = Buffer.from([0xff, 0x74, 0x4f, 0x63, 0, 0, 0, 2]);
 
 interface Entry {
@@ -85,35 +86,14 @@ export class PackBuilder {
 
 /** An object as it is. */
 export function wholeEntry({ type, body }: NewObject): Buffer {
-  const level = levelFor(type, body.byteLength);
-  return Buffer.concat([entryHead(TYPES[type], body.byteLength), deflateSync(body, { level })]);
+  const { byteLength } = body;
+  return Buffer.concat([entryHead(TYPES[type], byteLength), deflated(body, levelFor(type, byteLength))]);
 }
 
 /** An object told by another, in git's form. */
 export function deltaEntry(base: Oid, delta: Buffer): Buffer {
-  return Buffer.concat([entryHead(DELTA, delta.length), Buffer.from(base, 'hex'), deflated(delta)]);
-}
-
-/** Small differences are names of objects, as random as can be: to pack these takes longer than all else. */
-function deflated(bytes: Buffer): Buffer {
-  if (bytes.length > SMALL_BYTES) return deflateSync(bytes);
-  const made = Buffer.alloc(STORED_HEAD.length + 4 + bytes.length + 4);
-  STORED_HEAD.copy(made);
-  made.writeUInt16LE(bytes.length, 3);
-  made.writeUInt16LE(~bytes.length & 0xffff, 5);
-  bytes.copy(made, 7);
-  made.writeUInt32BE(adler32(bytes), 7 + bytes.length);
-  return made;
-}
-
-/** The checksum of zlib's form. */
-function adler32(bytes: Buffer): number {
-  let [sum, sums] = [1, 0];
-  for (const byte of bytes) {
-    sum = (sum + byte) % 65_521;
-    sums = (sums + sum) % 65_521;
-  }
-  return sums * 65_536 + sum;
+  const form = delta.length > SMALL_BYTES ? deflated(delta, DELTA_LEVEL) : stored(delta);
+  return Buffer.concat([entryHead(DELTA, delta.length), Buffer.from(base, 'hex'), form]);
 }
 
 /** Four bits of the size beside the type, then seven a byte. */
