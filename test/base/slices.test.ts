@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { Slices } from '../../src/base/slices.ts';
 
@@ -23,6 +23,34 @@ describe('work in slices', () => {
     expect(performance.now() - startMs).toBeGreaterThan(1.9);
     await slices.turn();
     expect(slices.due).toBe(false);
+  });
+
+  test('is not due where it waited for something else meanwhile, however long', async () => {
+    const [slices, slow] = [new Slices(), new Slices(10)];
+    expect([slices.due, slow.due]).toEqual([false, false]);
+    await sleep(5);
+    // Work that nobody waits for rests all the same.
+    expect([slices.due, slow.due]).toEqual([false, true]);
+  });
+
+  test('is due though it waits for what is there already', async () => {
+    const slices = new Slices();
+    const startMs = performance.now();
+    for (; !slices.due; await undefined) expect(performance.now() - startMs).toBeLessThan(1_000);
+  });
+
+  test('has its own time beside others in the same turn', async () => {
+    const all = [new Slices(), new Slices()];
+    const steps = await Promise.all(
+      all.map(async (slices) => {
+        let count = 0;
+        for (let turns = 0; turns < 20; count++) {
+          if (slices.due) await slices.turn().then(() => turns++);
+        }
+        return count;
+      }),
+    );
+    expect(Math.min(...steps)).toBeGreaterThan(Math.max(...steps) / 20);
   });
 
   test('that nobody waits for lets many others go first at each turn, other work only those that wait', async () => {

@@ -22,6 +22,8 @@ const SETTLE_MS = 50;
 const MAX_SETTLE_MS = 2_000;
 /** Wait when the machine is too busy, or a source cannot be read. */
 const LATER_MS = 1_000;
+/** Work between two rests, in other threads as well: at least so long. */
+const WORK_MS = 2;
 /** Longest rest after some work. */
 const MAX_REST_MS = 2_000;
 /** An edit is followed by others for so long. */
@@ -147,7 +149,7 @@ export class BackgroundRendering {
       }
       queue.delete(key);
       await this.#renew(key, queue === this.#edited);
-      if (this.#slices.due) await this.#restAsLong(queue === this.#edited);
+      if (performance.now() - this.#workingSinceMs >= WORK_MS) await this.#restAsLong(queue === this.#edited);
     }
   }
 
