@@ -7,15 +7,13 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { BroadcastChannel } from 'node:worker_threads';
-import { compileAsUsual, compileLate, compileSoon } from './compiling.ts';
+import { compileLate, compileSoon } from './compiling.ts';
 import { growYoung, shrinkYoung } from './young-room.ts';
 
 const CHANNEL = 'rest';
 const LOOK_EVERY_MS = 500;
 /** Looks in a row that find the thread at work. */
 const LOOKS_AT_WORK = 2;
-/** And at work for long: a start is over by then. */
-const LOOKS_AT_LONG_WORK = 6;
 /** And at rest: who turns pages finds all as it was. */
 const LOOKS_AT_REST = 20;
 /** And at a pause, when garbage is collected and all that was compiled is kept. */
@@ -72,8 +70,7 @@ export class Rest {
     this.#atWork = rests ? 0 : this.#atWork + 1;
     if (!rests) {
       if (this.#atWork === LOOKS_AT_WORK) this.#work();
-      if (this.#atWork >= LOOKS_AT_LONG_WORK) compileSoon();
-      else if (this.#atWork >= LOOKS_AT_WORK) compileAsUsual();
+      if (this.#atWork >= LOOKS_AT_WORK) compileSoon();
       return;
     }
     if (this.#atRest === 1)
