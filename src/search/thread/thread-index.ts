@@ -52,7 +52,8 @@ export class ThreadIndex implements SnapshotEngine {
     return this.#written(this.#thread.call('put', [document, isAwaited]), isAwaited);
   }
 
-  prepare(id: number | undefined, text: string): Promise<void> {
+  async prepare(id: number | undefined, text: string): Promise<void> {
+    if (text.length <= SOON_CHARS) return;
     return this.#thread.call('prepare', [id, text]).catch(() => undefined);
   }
 
